@@ -168,22 +168,28 @@ export function readPageCoverage({
     const path = toPagePath(url);
     const coverage: PageCoverage =
       status === 'tested'
-        ? { state: 'tested', limitedTests, ...toPartCoverage(readParts(index)) }
+        ? { state: 'tested', limitedTests, ...toPartCoverage(readParts(index), toPagePath) }
         : { state: code === 'scan/not-found' ? 'gone' : 'not-tested' };
-    coverages.set(path, mergeCoverage(coverages.get(path), coverage));
+    coverages.set(path, mergePageCoverage(coverages.get(path), coverage));
   }
   return coverages;
 }
 
 type TestedCoverage = Extract<PageCoverage, { state: 'tested' }>;
 
-function toPartCoverage(
+/**
+ * Returns which parts a page's tests left to other pages or had findings in.
+ *
+ * @param toPage returns how the other pages of the coverage are identified, from a URL
+ */
+export function toPartCoverage(
   parts: PagePartResults | null,
+  toPage: (url: string) => string,
 ): Required<Pick<TestedCoverage, 'foundParts' | 'testedElsewhere'>> {
   const testedElsewhere = Object.entries(parts?.elsewhere ?? {}).map(([test, byKey]) => {
     const pageByKey = Object.entries(byKey).map(([key, page]): [string, string | null] => [
       key,
-      URL.canParse(page) ? toPagePath(page) : null,
+      URL.canParse(page) ? toPage(page) : null,
     ]);
     return [test, new Map(pageByKey)] as const;
   });
@@ -197,7 +203,7 @@ function toPartCoverage(
  * Merges what was tested on pages with the same path, such as the steps of a journey. Everything counts as tested
  * only if it was tested on each of them.
  */
-function mergeCoverage(first: PageCoverage | undefined, second: PageCoverage): PageCoverage {
+export function mergePageCoverage(first: PageCoverage | undefined, second: PageCoverage): PageCoverage {
   if (first === undefined) return second;
   if (first.state !== 'tested' || second.state !== 'tested')
     return first.state === second.state ? second : { state: 'not-tested' };

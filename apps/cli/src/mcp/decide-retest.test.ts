@@ -12,15 +12,18 @@ const keyboard: TestLimit = {
   unit: 'tab stops',
 };
 
+const page = { url, title: 'Cart', findings: [], unexamined: [], parts: null };
+
 const check = (ruleId: string, limits: readonly TestLimit[], finding: Partial<Finding> = {}) =>
   findRetestProblem(
     {
       ruleId,
       occurrences: [{ url, finding: { engines: ['curbcut'], selector: 'a', ...finding } as Finding }],
     },
+    { tested: [page] },
     {
       depth: 'standard',
-      tested: [{ url, title: 'Cart', findings: [], unexamined: formatTestLimits(limits) }],
+      tested: [{ ...page, unexamined: formatTestLimits(limits) }],
       notTested: [],
     },
     new Set([url]),
@@ -47,4 +50,28 @@ test('an issue in hidden content needs the tests that open it', () => {
   expect(check('image-alt', [states], { state: ['Open menu'] })).toContain(
     'content shown by controls (60 of 80',
   );
+});
+
+test('an issue in a part that was tested only on a page without the issue may still be there', () => {
+  const other = 'https://shop.example/';
+  const retest = (testedOn: string) =>
+    findRetestProblem(
+      {
+        ruleId: 'keyboard-operable',
+        occurrences: [{ url, finding: { engines: ['curbcut'], selector: 'a' } as Finding }],
+      },
+      { tested: [{ ...page, parts: { found: { 'controls that need a mouse': ['menu'] }, elsewhere: {} } }] },
+      {
+        depth: 'standard',
+        tested: [
+          // Two steps of a journey on the same URL.
+          { ...page, parts: { found: {}, elsewhere: { 'controls that need a mouse': { menu: testedOn } } } },
+          page,
+        ],
+        notTested: [],
+      },
+      new Set([url]),
+    );
+  expect(retest(other)).toMatch(/^This part of the page wasn’t tested/);
+  expect(retest(url)).toBeNull();
 });

@@ -4,7 +4,15 @@ import {
   listLimitedTests,
   NOT_RETESTED_DETAILS,
 } from '@curbcut/contract';
-import { decideOutcome, listRuleTests, type PageCoverage, SELECTOR_BOUNDARY } from '@curbcut/engine';
+import {
+  decideOutcome,
+  indexFoundParts,
+  listIssueParts,
+  listRuleTests,
+  type PageCoverage,
+  SELECTOR_BOUNDARY,
+} from '@curbcut/engine';
+import { mergePageCoverage, toPartCoverage } from '@curbcut/results';
 import type { SessionIssue, SessionScan } from './session.ts';
 
 /**
@@ -15,26 +23,29 @@ import type { SessionIssue, SessionScan } from './session.ts';
  */
 export function findRetestProblem(
   { ruleId, occurrences }: Pick<SessionIssue, 'ruleId' | 'occurrences'>,
+  before: Pick<SessionScan, 'tested'>,
   { tested, notTested, depth }: Pick<SessionScan, 'tested' | 'notTested' | 'depth'>,
   checked: ReadonlySet<string>,
 ): string | null {
-  const pages = new Map([
-    ...tested.map(({ url, unexamined }): [string, PageCoverage] => [
-      url,
-      { state: 'tested', limitedTests: listLimitedTests(unexamined) },
-    ]),
-    ...notTested.map(({ url }): [string, PageCoverage] => [url, { state: 'not-tested' }]),
-  ]);
+  const pages = readCoverage(tested);
+  for (const { url } of notTested) pages.set(url, mergePageCoverage(pages.get(url), { state: 'not-tested' }));
+  const allUrls = [...new Set(occurrences.map(({ url }) => url))];
+  const issue = {
+    ruleId,
+    engines: [...new Set(occurrences.flatMap(({ finding }) => finding.engines))],
+    isHidden: occurrences.some(({ finding }) => finding.state !== undefined),
+    isNested: occurrences.some(({ finding }) => finding.selector.includes(SELECTOR_BOUNDARY)),
+    urls: [...checked],
+  };
+  const pagesBefore = { pages: readCoverage(before.tested) };
   const result = decideOutcome(
     {
-      ruleId,
-      engines: [...new Set(occurrences.flatMap(({ finding }) => finding.engines))],
+      ...issue,
       pages: checked.size,
-      urls: [...checked],
+      allUrls,
       variants: [],
       signedIn: false,
-      isHidden: occurrences.some(({ finding }) => finding.state !== undefined),
-      isNested: occurrences.some(({ finding }) => finding.selector.includes(SELECTOR_BOUNDARY)),
+      parts: listIssueParts({ ...issue, urls: allUrls }, pagesBefore, indexFoundParts(pagesBefore)),
       depth,
       ruleVersion: '',
     },
@@ -54,6 +65,20 @@ export function findRetestProblem(
   const limited = collectLimitedTests(tested).filter(({ test }) => tests.includes(test));
   const texts = describeLimitedTests(limited).map(({ text }) => text);
   return [`${capitalize(NOT_RETESTED_DETAILS[result.reason])}.`, ...texts].join(' ');
+}
+
+/** Returns what a scan tested on each page. Steps of a journey may have the same URL. */
+function readCoverage(tested: SessionScan['tested']): Map<string, PageCoverage> {
+  const pages = new Map<string, PageCoverage>();
+  for (const { url, unexamined, parts } of tested) {
+    const coverage: PageCoverage = {
+      state: 'tested',
+      limitedTests: listLimitedTests(unexamined),
+      ...toPartCoverage(parts, (page) => page),
+    };
+    pages.set(url, mergePageCoverage(pages.get(url), coverage));
+  }
+  return pages;
 }
 
 const capitalize = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;

@@ -3,6 +3,7 @@ import {
   type Depth,
   type Fix,
   type NotTestedPage,
+  type PagePartResults,
   type ScanEvent,
   type TestedPage,
 } from '@curbcut/contract';
@@ -19,6 +20,11 @@ export interface SessionIssue extends IssueWithOccurrences {
   readonly id: string;
 }
 
+/** A tested page, and which of its parts were tested on other pages or had findings. */
+type SessionPage = Pick<TestedPage, 'url' | 'title' | 'findings' | 'unexamined'> & {
+  readonly parts: PagePartResults | null;
+};
+
 /** A scan in this session. */
 export interface SessionScan {
   /** Short and unique within the session, such as `s2`. */
@@ -28,7 +34,7 @@ export interface SessionScan {
   readonly isOfSteps: boolean;
   /** The journeys of a scan of steps that ran here; null for other scans. */
   readonly journeys: Pick<JourneyTarget, 'journey' | 'signIn'> | null;
-  readonly tested: readonly Pick<TestedPage, 'url' | 'title' | 'findings' | 'unexamined'>[];
+  readonly tested: readonly SessionPage[];
   readonly notTested: readonly NotTestedPage[];
   readonly beyondLimit: number;
   /** Failures first, worst first. */
@@ -112,14 +118,14 @@ export function openScanSession(
     { onEvent }: ScanObserver,
     journeys: SessionScan['journeys'] = null,
   ): Promise<SessionScan> => {
-    const tested: TestedPage[] = [];
+    const tested: (TestedPage & Pick<SessionPage, 'parts'>)[] = [];
     const notTested: NotTestedPage[] = [];
     const fixes = new Map<string, Fix>();
     let beyondLimit = 0;
     for await (const event of events) {
       onEvent(event);
       if (event.type === 'page-done') {
-        tested.push(event.page);
+        tested.push({ ...event.page, parts: event.parts ?? null });
         for (const { fingerprint, fix } of event.fixes?.tried ?? [])
           fixes.set(`${fingerprint} ${event.page.url}`, fix);
       }
@@ -133,11 +139,12 @@ export function openScanSession(
     const issues = groupIntoIssues(tested)
       .sort(compareWorstFirst)
       .map((issue, index) => ({ ...issue, id: `${id}.${index + 1}` }));
-    const pages = tested.map(({ url, title, findings, unexamined }) => ({
+    const pages = tested.map(({ url, title, findings, unexamined, parts }) => ({
       url,
       title,
       findings,
       unexamined,
+      parts,
     }));
     const isOfSteps = tested.some(({ step }) => step !== undefined && step !== null);
     const scan = { id, depth, isOfSteps, journeys, tested: pages, notTested, beyondLimit, issues, fixes };

@@ -74,6 +74,7 @@ import * as statesInPageStateKeys from './states/in-page/state-keys.ts';
 import * as statesInPageTextAppearances from './states/in-page/text-appearances.ts';
 import * as statesInPageTextColors from './states/in-page/text-colors.ts';
 import * as statesInPageVisibleContent from './states/in-page/visible-content.ts';
+import * as updateControlsInPageTryControls from './update-controls/in-page/try-controls.ts';
 import * as videoInPageHasLetters from './video/in-page/has-letters.ts';
 import * as videoInPageSpeechSegments from './video/in-page/speech-segments.ts';
 import * as videoInPageWatchVideo from './video/in-page/watch-video.ts';
@@ -156,6 +157,7 @@ export const probeFunctions = {
   ...statesInPageTextAppearances,
   ...statesInPageTextColors,
   ...statesInPageVisibleContent,
+  ...updateControlsInPageTryControls,
   ...videoInPageHasLetters,
   ...videoInPageSpeechSegments,
   ...videoInPageWatchVideo,

@@ -26,6 +26,7 @@ import { scriptedMotionProbe } from './scripted-motion/probe.ts';
 import { spacingProbe } from './spacing/probe.ts';
 import { statesProbe } from './states/probe.ts';
 import { statusProbe } from './status/probe.ts';
+import { updateControlsProbe } from './update-controls/probe.ts';
 import { videoProbe } from './video/probe.ts';
 import { zoomProbe } from './zoom/probe.ts';
 
@@ -56,6 +57,7 @@ export const allProbes: readonly Probe[] = [
   spacingProbe,
   statesProbe,
   statusProbe,
+  updateControlsProbe,
   videoProbe,
   zoomProbe,
 ];

@@ -82,7 +82,12 @@ export const probeLimits = {
     ),
   },
   'form-errors': {
-    maxForms: count(3, 15, 'Forms that are filled in and submitted, up to three times each.', 1),
+    maxForms: count(3, 15, 'Forms that are filled in and submitted several times each.', 1),
+    maxSingles: count(
+      6,
+      40,
+      'Times that a form is submitted with only one field, or one combination of fields, wrong.',
+    ),
   },
   gestures: {
     maxKinds: count(
@@ -116,8 +121,8 @@ export const probeLimits = {
   },
   'motion-controls': {
     maxControls: count(
-      3,
-      10,
+      6,
+      20,
       'Controls that are clicked because they may stop motion; the page is watched after each.',
     ),
   },
@@ -214,6 +219,13 @@ export const probeLimits = {
       500,
       2_500,
       'Maximum number of controls without text that are compared, in the same call.',
+    ),
+  },
+  'update-controls': {
+    maxControls: count(
+      8,
+      40,
+      'Controls that are clicked because they may pause text; the page’s clock is advanced after each.',
     ),
   },
 } as const satisfies Readonly<Record<string, LimitDeclarations>>;

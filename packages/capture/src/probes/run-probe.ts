@@ -84,7 +84,8 @@ export async function runProbe<
     }
   };
   const runsScripts = hasScripts && probe.runsScripts?.(input.questions) === true;
-  if (runsScripts && /^(scrolled|used|changed)$/.test(probe.leavesPage)) await lockDownPage(page);
+  const actsLikeUser = probe.activatesControls || /^(scrolled|used|changed)$/.test(probe.leavesPage);
+  if (runsScripts && actsLikeUser) await lockDownPage(page);
   return runsScripts ? withNetworkBlocked(page, runWithinBudget) : runWithinBudget();
 }
 

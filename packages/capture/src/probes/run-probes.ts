@@ -160,9 +160,7 @@ export async function runProbes(
       onDone: reportWork,
     };
     try {
-      // A probe that only watches the page can run in any state.
-      const isWatching = probe.leavesPage === 'clock-stopped';
-      if (!isWatching && !(await isAsLoaded()))
+      if (!canRunInAnyState(probe, needed) && !(await isAsLoaded()))
         return { facts, limits, failed, completed, postponed, isPageCrashed: false };
       reportWork(0, null);
       const result = await timeStep(`probe: ${probe.name}`, () =>
@@ -192,6 +190,22 @@ export async function runProbes(
     }
   }
   return { facts, limits, failed, completed, postponed: [], isPageCrashed: false };
+}
+
+/**
+ * Returns whether a probe only watches the page, so that it can run in any state. What it finds must be as loaded
+ * only if a later probe uses controls to stop it, and only other tests of motion may come before it. Once the clock has
+ * stopped, the page can't be compared with itself.
+ */
+function canRunInAnyState(probe: Probe, probes: readonly Probe[]): boolean {
+  const stopsClock = ({ leavesPage }: Probe) => leavesPage === 'clock-stopped';
+  const position = probes.indexOf(probe);
+  const earlier = probes.slice(0, position);
+  if (earlier.some(stopsClock)) return true;
+  if (!stopsClock(probe)) return false;
+  const triesControls = probes.slice(position).some((later) => stopsClock(later) && later.activatesControls);
+  const isAboutMotion = ({ facts }: Probe) => facts === 'motion' || facts === 'ticking';
+  return !triesControls || (earlier.length > 0 && earlier.every(isAboutMotion));
 }
 
 /** Creates the `TestLimit` for a probe that didn't finish, which says that nothing was tested. */

@@ -45,6 +45,35 @@ test('records that a form would have been sent, and does not submit it again wit
   ]);
 });
 
+test('submits a form with one field wrong in turn, and with values that don’t fit together', async () => {
+  const { facts } = await captureFor(
+    'error-identification',
+    `<form novalidate><label>Email <input type="email"></label><label>Password <input type="password" autocomplete="new-password"></label>
+      <label>Repeat it <input type="password" autocomplete="new-password"></label><button>Continue</button></form><p id="log"></p>
+      <script>document.forms[0].addEventListener('submit', (event) => {
+        const [email, one, two] = Array.from(event.target.elements, ({ value }) => value);
+        if (email.includes('@') && one.length > 4 && one === two) return;
+        event.preventDefault();
+        log.textContent = email.includes('@') ? 'Password wrong' : 'Email wrong';
+      })</script>`,
+  );
+  const attempts = facts.formErrors?.attempts ?? [];
+  const listWrong = (attempt: (typeof attempts)[number]) =>
+    attempt.entries.flatMap(({ wrong }, position) => (wrong === null ? [] : [`${position} ${wrong}`]));
+  expect(attempts.map((attempt) => [attempt.kind, ...listWrong(attempt), ...attempt.remaining])).toEqual([
+    ['as-is', 'Email wrong'],
+    ['filled-in', '0 value', '1 value', '2 value', 'Email wrong'],
+    ['single', '2 combination', 'Password wrong'],
+    ['single', '2 value', 'Email wrong'],
+    ['single', '2 value', 'Password wrong'],
+    ['single', '2 value', 'Password wrong'],
+    ['single', '2 missing', 'Email wrong'],
+    ['single', '2 missing', 'Password wrong'],
+    ['valid', 'Password wrong'],
+  ]);
+  expect(attempts.at(-1)).toMatchObject({ navigations: 1 });
+});
+
 test('restores the values of the fields', async () => {
   const page = await loadStableHtml({ html: createForm(''), path: 'index.html' });
   const capture = await capturePage(page);
@@ -89,6 +118,22 @@ test('records text, live regions and requests after actions', async () => {
     ['Added to cart', 'existing'],
   ]);
   expect(action?.announced).toEqual(['Added to cart']);
+});
+
+test('activates the most likely controls first, and reports those beyond the limit as not tested', async () => {
+  const names = ['Add', 'Save', 'Copy', 'Filter', 'Sort', 'Load', 'Vote', 'Undo'];
+  const buttons = names.map((name) => `<button onclick="log.textContent += '${name}'">${name}</button>`);
+  const page = await loadStableHtml({
+    html: `<main>${buttons.join('')}<p id="log"></p></main>`,
+    path: 'index.html',
+  });
+  const capture = await capturePage(page);
+  const requests = buildProbeRequests(createPageModel(capture), [getRuleById('status-messages')!]);
+  const { facts, limits } = await runProbes(page, capture, requests, probesForTests);
+  expect(facts.status?.actions).toHaveLength(6);
+  expect(limits).toMatchObject([
+    { test: 'status messages', reason: 'limit', done: 6, of: 8, unit: 'controls' },
+  ]);
 });
 
 test('closes dialogs and records their messages', async () => {

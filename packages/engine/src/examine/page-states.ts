@@ -83,7 +83,8 @@ export class StateEvaluation implements StateReceiver {
       results.flatMap(({ found }) => found),
       known,
     );
-    const reported = new Set(findings);
+    // Questions that only audits ask are no reason to open the same content on other pages.
+    const reported = new Set(findings.filter(({ isForAudits = false }) => !isForAudits));
     const notable = results
       .filter(({ found }) => found.some(({ finding }) => reported.has(finding)))
       .flatMap(({ state }) => state.keys);

@@ -209,6 +209,10 @@ export const passOrder = definePasses([
         probe: 'motion-controls',
         because: 'A probe that stops the clock may have to follow it, so it comes last.',
       },
+      {
+        probe: 'update-controls',
+        because: 'Needs the clock that earlier tests of updating text have stopped.',
+      },
     ],
   },
 ]);
@@ -265,10 +269,10 @@ export const probeFacts: readonly ProbeFactsName[] = [
 ];
 
 /**
- * The facts about motion. The probe that presses controls to stop it has to know what moves, so all probes that
- * contribute to these facts then run in the second visit, on the same capture.
+ * The facts about motion and updating text. Probes that press controls to stop it have to know what moves, so all
+ * probes that contribute to these facts then run in the second visit, on the same capture.
  */
-const MOTION = 'motion';
+const movingFacts: readonly ProbeFactsName[] = ['motion', 'ticking'];
 
 /**
  * Plans the passes for a page. This is a pure function, so the same input leads to the same tests.
@@ -312,8 +316,13 @@ function selectProbes({ hasScripts, sharesParts, isFirstView, isNeeded }: PlanIn
       return [isHarmless ? { probe, pass: passWithoutScripts, visit: 1 } : { probe, pass: name, visit }];
     }),
   );
-  if (!selected.some(({ probe, visit }) => probe.facts === MOTION && visit === 2)) return selected;
-  const late = selected.map((one) => (one.probe.facts === MOTION ? { ...one, visit: 2 as const } : one));
+  const lateFacts = movingFacts.filter((facts) =>
+    selected.some(({ probe, visit }) => probe.facts === facts && visit === 2),
+  );
+  if (lateFacts.length === 0) return selected;
+  const late = selected.map((one) =>
+    lateFacts.includes(one.probe.facts) ? { ...one, visit: 2 as const } : one,
+  );
   // Nothing that needs the clock may follow a probe that stops it.
   const stopsClock = ({ probe, visit }: SelectedProbe) => visit === 2 && probe.leavesPage === 'clock-stopped';
   return [

@@ -213,7 +213,10 @@ export function listTestedParts({
     const nodes = tested.get(facts) ?? new Set<NodeIndex>();
     const toKeys = (list: Iterable<NodeIndex>) =>
       new Set([...list].flatMap((node) => parts.byNode.get(node) ?? []));
-    const found = results.nodes.filter((_, index) => results.facts[index] === facts);
+    // Questions that only audits ask are no reason to test the same part on other pages.
+    const found = results.nodes.filter(
+      (_, index) => results.facts[index] === facts && !results.findings[index]?.isForAudits,
+    );
     // If a finding is about an element that the test did not name, the part that caused it is not known.
     const isKnown = probe.listNodes !== undefined || found.every((node) => nodes.has(node));
     const foundKeys = isKnown && found.every((node) => parts.byNode.has(node)) ? toKeys(found) : 'all';

@@ -6,7 +6,6 @@ import { memoizePerPage } from '../shared/memoize-per-page.ts';
 /** Square CSS pixels. Smaller images are not distracting. */
 const MIN_IMAGE_AREA = 2_000;
 const MAX_IMAGES = 60;
-const MAX_CONTROLS = 6;
 const animatedTypePattern = /\.(a?png|gif|webp)([?#]|$)|^data:image\/(gif|png|apng|webp)/i;
 /** Names of controls that stop motion. */
 const motionControlPattern =
@@ -34,9 +33,8 @@ const getMotionQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'mot
   return {
     images: images.map(({ node, url }) => ({ node, url })),
     videos: findAutoplayingVideos(page),
-    controls: getMotionControls(page)
-      .slice(0, MAX_CONTROLS)
-      .map(({ index }) => index),
+    controls: getMotionControls(page).map(({ index }) => index),
+    names: motionControlPattern.source,
   };
 });
 

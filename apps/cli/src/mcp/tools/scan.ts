@@ -131,7 +131,11 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
       .filter(({ outcome }) => outcome === 'failed');
     return createResult(
       [
-        describeOutcome(issue, { remaining, checked, problem: findRetestProblem(issue, now, checked) }),
+        describeOutcome(issue, {
+          remaining,
+          checked,
+          problem: findRetestProblem(issue, before, now, checked),
+        }),
         ...(checked.size < urls.length
           ? [`${urls.length - checked.size} of its pages couldn't be tested.`]
           : []),

@@ -20,6 +20,34 @@ export interface MovingText {
   isStoppable: boolean;
 }
 
+/** What the rules want to know about text that changes by itself. */
+export interface AutoUpdateQuestions {
+  /** Controls that may stop it, in document order. */
+  readonly controls: readonly NodeIndex[];
+  /** Other visible buttons and switches, for animations that a style sheet stops in another state. */
+  readonly switches: readonly NodeIndex[];
+  /** The source of a regular expression for the names of controls that may stop it. */
+  readonly names: string;
+}
+
+/** What happened when a control was clicked, or a key was pressed, to stop something that moves by itself. */
+export interface ControlTrial {
+  /** The control; null for a key. */
+  readonly control: NodeIndex | null;
+  /** The key as in `KeyboardEvent.key`; null for a control. */
+  readonly key: string | null;
+  /**
+   * - `none`: whatever it did, everything that moved before was still moving
+   * - `stopped`: something that moved before has stopped
+   * - `opened`: a different control appeared that may stop it
+   * - `left`: the page tried to navigate or to send something
+   * - `unreachable`: it couldn't be clicked
+   */
+  readonly effect: 'none' | 'stopped' | 'opened' | 'left' | 'unreachable';
+  /** The elements that it stopped. */
+  readonly stopped: readonly NodeIndex[];
+}
+
 /** Text that the page changed without user interaction. */
 export interface AutoUpdateFacts {
   /**
@@ -28,10 +56,12 @@ export interface AutoUpdateFacts {
   nodes: NodeIndex[];
   /** Elements whose text is changed by an animation. Missing in facts recorded before this was tested. */
   moving?: MovingText[];
+  /** What controls and keys did to it, in the order they were tried. Missing if none were. */
+  trials?: readonly ControlTrial[];
 }
 
 declare module '@curbcut/page-model' {
   interface ProbeContracts {
-    ticking: { facts: AutoUpdateFacts; questions: null };
+    ticking: { facts: AutoUpdateFacts; questions: AutoUpdateQuestions };
   }
 }

@@ -11,16 +11,27 @@ export interface FormToSubmit {
   readonly fields: readonly NodeIndex[];
   /** Values to enter for a second attempt. If there are none, the form is only submitted as it is. */
   readonly entries: readonly FieldEntry[];
-  /** Values that all fields should accept, for a third attempt if the page rejects the second one. */
-  readonly validEntries: readonly FieldEntry[];
+  /**
+   * Values with which only one field, or the combination of a few, is wrong, one list for each further attempt.
+   * They are entered if the page rejects the second attempt.
+   */
+  readonly singles: readonly (readonly FieldEntry[])[];
+  /**
+   * Values that all fields should accept, one list for each attempt. They are entered in turn until the page tries
+   * to send something.
+   */
+  readonly validEntries: readonly (readonly FieldEntry[])[];
 }
 
 export interface FieldEntry {
   readonly field: NodeIndex;
   /** For a select element, the index of the option; for checkboxes and radio buttons, `true`. */
   readonly value: string;
-  /** Whether the value violates a requirement of the field. */
-  readonly isWrong: boolean;
+  /**
+   * Why the page may reject it: it's not what the field accepts, it's missing, or it doesn't fit the value of
+   * a different field. Null if the field should accept it.
+   */
+  readonly wrong: 'value' | 'missing' | 'combination' | null;
 }
 
 /** How the page marked a field after an attempt to submit its form. */
@@ -32,14 +43,19 @@ export interface FieldReaction extends Omit<RawFieldReaction, 'field'> {
 export interface FormAttempt extends Reaction {
   readonly form: NodeIndex;
   readonly button: NodeIndex;
-  /** `as-is`: without entering anything. `filled-in`: with the values of `entries`. `valid`: with `validEntries`. */
-  readonly kind: 'as-is' | 'filled-in' | 'valid';
+  /**
+   * `as-is`: without entering anything. `filled-in`: with the values of `entries`. `single`: with those of one of
+   * `singles`. `valid`: with one of `validEntries`.
+   */
+  readonly kind: 'as-is' | 'filled-in' | 'single' | 'valid';
   readonly entries: readonly FieldEntry[];
   readonly fields: readonly FieldReaction[];
   /** Whether the browser refused to submit the form and showed its own message. */
   readonly hasNativeMessage: boolean;
   /** Whether the browser refused to submit the form and the page suppressed all of the browser's messages. */
   readonly isNativeMessageSuppressed: boolean;
+  /** The text visible after this attempt that wasn't visible before the form's first one. */
+  readonly remaining: readonly string[];
   /** Whether an image with alternative text, a placeholder or generated text appeared in the form. */
   readonly hasOtherSign: boolean;
 }

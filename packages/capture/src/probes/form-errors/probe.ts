@@ -10,7 +10,7 @@ const budget = {
   laterMs: 600,
 };
 
-type FormErrorContext = ProbeContext<'formErrors', typeof budget>;
+type FormErrorContext = ProbeContext<'formErrors', typeof budget, (typeof probeLimits)['form-errors']>;
 
 /**
  * Submits forms as they are and with wrong values, with requests and navigation blocked. Records how the page
@@ -43,7 +43,10 @@ export const formErrorsProbe = defineProbe({
   cleanUp: ({ call }) => call('leaveAtStart', []),
 });
 
-/** Submits one form up to three times and restores the values of its fields. */
+/**
+ * Submits one form as it is, with all fields wrong, with one field wrong in turn, and with valid values. Restores the
+ * values of its fields.
+ */
 async function submitForm(context: FormErrorContext, form: FormToSubmit): Promise<FormAttempt[]> {
   const { call, mapByWalkNumber } = context;
   const fields = [...mapByWalkNumber(form.fields).keys()];
@@ -54,10 +57,22 @@ async function submitForm(context: FormErrorContext, form: FormToSubmit): Promis
     return attempt !== null && attempt.navigations === 0 && attempt.requests === 0;
   };
   const values = await call('readFieldValues', [fields]);
-  await submit('as-is', []);
+  let isRefused = await submit('as-is', []);
+  // A form that accepts any value may still reject empty fields.
   if (attempts.length > 0 && form.entries.length > 0) {
-    const isRefused = await submit('filled-in', form.entries);
-    if (isRefused && form.validEntries.length > 0) await submit('valid', form.validEntries);
+    const submitSingles = async () => {
+      const isReportedByBrowser = attempts.some(({ hasNativeMessage }) => hasNativeMessage);
+      const singles = isRefused && !isReportedByBrowser ? form.singles : [];
+      for (const entries of singles.slice(0, context.limits.maxSingles)) await submit('single', entries);
+    };
+    const hasWrong = form.entries.some(({ wrong }) => wrong !== null);
+    // A form may be gone once it was accepted.
+    if (!hasWrong) await submitSingles();
+    isRefused = (await submit('filled-in', form.entries)) || isRefused;
+    if (hasWrong) await submitSingles();
+    for (const entries of isRefused ? form.validEntries : []) {
+      if (!(await submit('valid', entries))) break;
+    }
     await enterValues(
       context,
       fields.map((field, position) => ({ field, value: values[position] ?? '' })),
@@ -77,8 +92,8 @@ async function submitOnce(
   const button = toWalkNumber(form.button);
   const formNumber = toWalkNumber(form.form);
   const fields = mapByWalkNumber(form.fields);
-  // Errors that remain from the first attempt count for the second.
-  const continuesLast = kind === 'filled-in';
+  // Errors that remain from earlier attempts count.
+  const continuesLast = kind === 'filled-in' || kind === 'single';
   if (button === null || formNumber === null) return null;
   await enterValues(
     context,
@@ -89,12 +104,15 @@ async function submitOnce(
   );
   const click = await prepareClick(context, button, budget.callMs);
   if (click === null) return null;
-  await call('startFormAttempt', [formNumber, [...fields.keys()], continuesLast]);
+  await call('startFormAttempt', [formNumber, [...fields.keys()], kind !== 'as-is']);
+  if (kind === 'as-is') await call('rememberTexts', []);
   const reaction = await watchReaction(context, { laterMs: budget.laterMs, continuesLast }, click);
   const { fields: reactions, ...signs } = await call('finishFormAttempt', []);
+  const remaining = await call('findTextsSinceRemembered', []);
   return {
     ...reaction,
     ...signs,
+    remaining,
     form: form.form,
     button: form.button,
     kind,

@@ -216,6 +216,27 @@ async function waitForFrames(): Promise<void> {
   }
 }
 
+/** The visible text that was remembered last. */
+const remembered: { shown: ReadonlyMap<Text, string> } = { shown: new Map() };
+
+/** Remembers the page's visible text for {@link findTextsSinceRemembered}. */
+export function rememberTexts(): void {
+  remembered.shown = readShownTexts().shown;
+}
+
+/** Returns the visible text that has appeared or changed since {@link rememberTexts}, block by block. */
+export function findTextsSinceRemembered(): string[] {
+  const blocks = new Set<Element>();
+  for (const [text, data] of readShownTexts().shown) {
+    const block = remembered.shown.get(text) === data ? null : getBlock(text);
+    if (block) blocks.add(block);
+  }
+  return [...blocks]
+    .slice(0, maxAppeared)
+    .map((block) => collapse(dom.innerText(block as HTMLElement) ?? dom.textContent(block) ?? ''))
+    .filter((content) => content !== '');
+}
+
 function addAppeared(current: TextWatch): void {
   const { shown } = readShownTexts();
   const blocks = new Map<Element, Text>();

@@ -1,3 +1,4 @@
+import type { NodeIndex } from '@curbcut/page-model';
 import { defineProbe, nothingToTest } from '../define-probe.ts';
 import { Mouse } from '../interaction/pointer.ts';
 import { probeLimits } from '../limits.ts';
@@ -25,6 +26,7 @@ export const motionControlsProbe = defineProbe({
     const moving = mapByWalkNumber(recorded.moving.map(({ node }) => node));
     const numbers = [...moving.keys()];
     const stoppedBy = new Map<number, number>();
+    const tried: NodeIndex[] = [];
     await call('startBlockingNavigation', []);
     await call('resumeMotion', [numbers]);
     const isStillBefore = new Set(await call('findStaticElements', [numbers]));
@@ -34,8 +36,16 @@ export const motionControlsProbe = defineProbe({
       if (number === null) continue;
       const point = await call('getControlPoint', [number]);
       if (point === null) continue;
-      await new Mouse(page.session).click(point);
+      const navigations = await call('countBlockedNavigations', []);
+      await call('rememberVisibleControls', []);
+      const mouse = new Mouse(page.session);
+      await mouse.click(point);
+      // Motion that stops only while the pointer or the focus is on something hasn't been stopped.
+      await mouse.moveTo({ x: 0, y: 0 });
+      await call('unfocus', []);
       await call('waitForFrame', [budget.reactionMs]);
+      const hasLeft = (await call('countBlockedNavigations', [])) > navigations;
+      if (!hasLeft && !(await call('hasNewControl', [questions.names]))) tried.push(control);
       const still = await call('findStaticElements', [numbers]);
       for (const element of still) {
         if (!isStillBefore.has(element)) stoppedBy.set(moving.get(element)!, control);
@@ -48,6 +58,7 @@ export const motionControlsProbe = defineProbe({
     return {
       facts: {
         ...recorded,
+        tried,
         moving: recorded.moving.map((one) => ({ ...one, stoppedBy: stoppedBy.get(one.node) ?? null })),
       },
       done: Math.min(questions.controls.length, limits.maxControls),

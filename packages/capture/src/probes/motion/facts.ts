@@ -7,6 +7,8 @@ export interface MotionQuestions {
   readonly videos: readonly NodeIndex[];
   /** Controls whose names suggest that they stop something, in document order. */
   readonly controls: readonly NodeIndex[];
+  /** The source of a regular expression for the names of such controls. */
+  readonly names: string;
 }
 
 /** An element without text that keeps moving for more than five seconds. */
@@ -51,6 +53,11 @@ export interface FlashingElement {
 export interface MotionFacts {
   moving: MovingElement[];
   flashing: FlashingElement[];
+  /**
+   * Controls that were clicked and did nothing but what was seen: they neither revealed other controls nor tried to
+   * leave the page. Missing if none were clicked.
+   */
+  tried?: readonly NodeIndex[];
 }
 
 declare module '@curbcut/page-model' {

@@ -50,6 +50,7 @@ export const scriptedMotionProbe = defineProbe({
     const { drawings, flashes } = await context.call('endScriptedMotionWatch', [budget.minLastingMs]);
     const { toNodeIndex } = context;
     const facts: MotionFacts = {
+      ...context.recorded,
       moving: [...(context.recorded?.moving ?? [])],
       flashing: [...(context.recorded?.flashing ?? [])],
     };

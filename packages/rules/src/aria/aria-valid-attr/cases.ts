@@ -3,6 +3,12 @@ import { ariaValidAttr } from './rule.ts';
 
 export const cases = defineCases(ariaValidAttr, {
   passed: [
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><button aria-expanded="false">Menu</button></template></p>',
+    '<svg aria-hidden="true" width="9" height="9"></svg>',
+    '<p hidden aria-label="Note">Text</p>',
+    '<button aria-braillelabel="sv">Save</button>',
+    '<ins aria-roledescription="note">Text</ins>',
     '<button aria-expanded="false">Menu</button>',
     '<p aria-braillelabel="x" aria-description="A note">Text</p>',
     '<div role="row" aria-rowindextext="First">Text</div>',
@@ -12,6 +18,13 @@ export const cases = defineCases(ariaValidAttr, {
     '<p aria-label="">Text</p>',
   ],
   failed: [
+    // Siblings of the examples of its ACT rule.
+    {
+      html: '<p><template shadowrootmode="open"><button aria-expandet="false">Menu</button></template></p>',
+      reason: 'unknown',
+    },
+    { html: '<svg aria-hiden="true" width="9" height="9"></svg>', reason: 'unknown' },
+    { html: '<li aria-posinsett="1">One</li>', reason: 'unknown' },
     { html: '<input aria-labeledby="a">', reason: 'unknown' },
     { html: '<button aria-expand="false">Menu</button>', reason: 'unknown' },
     { html: '<p aria-label="Note" aria-title="Note">Text</p>', reason: 'unknown' },
@@ -28,6 +41,9 @@ export const cases = defineCases(ariaValidAttr, {
     },
   ],
   inapplicable: [
+    // Siblings of the examples of its ACT rule.
+    '<p data-aria-label="Note">Text</p>',
+    '<p arial-label="Note">Text</p>',
     '<p>Text</p>',
     '<p role="note" data-aria-label="Note">Text</p>',
     '<p aria="label">aria-label</p>',

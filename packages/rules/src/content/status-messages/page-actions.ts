@@ -24,14 +24,15 @@ const startPattern = /^(re)?start\b|\b(auto\w*|demo|live|play|timer)\b/i;
 const listChoicePattern =
   /\b(sort|order|filter|refine|category|categories|type|show|per page|availability|price|size|colou?r|brand|view)\b|sortier|filter|kategorie|trier|filtr|catégorie|orden|categoría|ordina|categoria|sorteer|sortuj|сортиров|並べ替え|排序/i;
 
-const MAX_NAMED_BUTTONS = 3;
-const MAX_OTHER_BUTTONS = 1;
+/** The order in which buttons are tried: so many whose names say that the outcome is confirmed, then one other. */
+const FIRST_NAMED_BUTTONS = 3;
+const FIRST_OTHER_BUTTONS = 1;
 /** Longer names are the content of clickable cards. */
 const MAX_NAME_LENGTH = 40;
 
 /**
- * Returns a few actions whose outcome the page may report: a search, an option that changes a list, and
- * buttons with different names. Risky actions are excluded.
+ * Returns the actions whose outcome the page may report: a search, an option that changes a list, and buttons
+ * with different names, the most likely ones first. Risky actions are excluded. The probe limits their number.
  */
 export const getPageActions = memoizePerPage((page): readonly PageAction[] => {
   const isUsable = (element: ElementModel) =>
@@ -116,7 +117,12 @@ function findButtons(page: PageModel, isUsable: Usable): PageAction[] {
       ? null
       : button.name,
   );
-  return [...named.slice(0, MAX_NAMED_BUTTONS), ...others.slice(0, MAX_OTHER_BUTTONS)].map(({ index }) => ({
+  return [
+    ...named.slice(0, FIRST_NAMED_BUTTONS),
+    ...others.slice(0, FIRST_OTHER_BUTTONS),
+    ...named.slice(FIRST_NAMED_BUTTONS),
+    ...others.slice(FIRST_OTHER_BUTTONS),
+  ].map(({ index }) => ({
     control: index,
     kind: 'click',
     value: '',

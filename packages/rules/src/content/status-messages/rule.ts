@@ -27,7 +27,7 @@ export const statusMessages = defineRule<Reason>({
   axe: [],
   traits: { indicates: ['javascript'], asksAbout: 'messages' },
   limits: [
-    'Tests up to six actions per page, such as a search, a filter and buttons with different names, and the forms that are submitted for other rules. Buttons with destructive-sounding names such as “Delete” or “Pay” aren’t pressed.',
+    'Tests up to six actions per page (30 at depth `thorough`), such as a search, a filter and buttons with different names, and the forms that are submitted for other rules. Buttons with destructive-sounding names such as “Delete” or “Pay” aren’t pressed.',
     'Messages that depend on a server response are missed, because requests are blocked. Pages behind a sign-in aren’t tested.',
   ],
   probe: { facts: 'status', alsoUses: ['formErrors'], getQuestions: getPageActions },
@@ -78,7 +78,9 @@ function getObservedActions(page: PageModel): ObservedAction[] {
     return name === '' ? 'an unnamed control' : `“${name}”`;
   };
   const actions = (status?.actions ?? []).filter(({ isCut }) => !isCut);
-  const attempts = (formErrors?.attempts ?? []).filter((attempt) => !attempt.isCut && !movesFocus(attempt));
+  const attempts = (formErrors?.attempts ?? []).filter(
+    (attempt) => attempt.kind !== 'single' && !attempt.isCut && !movesFocus(attempt),
+  );
   return [
     ...actions.map((action) => ({
       ...action,

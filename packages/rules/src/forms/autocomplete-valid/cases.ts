@@ -5,6 +5,12 @@ const field = (autocomplete: string) => `<label>Field <input autocomplete="${aut
 
 export const cases = defineCases(autocompleteValid, {
   passed: [
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><input autocomplete="email" aria-label="Email"></template></p>',
+    '<label>Country <select autocomplete="country"><option>Norway</option></select></label>',
+    '<label>Address <textarea autocomplete="street-address"></textarea></label>',
+    '<label>Phone <input type="tel" autocomplete="section-a home tel"></label>',
+    '<label>Code <input autocomplete="one-time-code"></label>',
     field('email'),
     field('Postal-Code'),
     field('shipping postal-code'),
@@ -18,6 +24,15 @@ export const cases = defineCases(autocompleteValid, {
     '<div><template shadowrootmode="open"><input aria-label="E-mail" autocomplete="email"></template></div>',
   ],
   failed: [
+    // Siblings of the examples of its ACT rule.
+    {
+      html: '<p><template shadowrootmode="open"><input autocomplete="mail" aria-label="Email"></template></p>',
+      reason: 'unknownField',
+    },
+    {
+      html: '<label>Country <select autocomplete="land"><option>Norway</option></select></label>',
+      reason: 'unknownField',
+    },
     { html: field('e-mail'), reason: 'unknownField' },
     { html: field('work,email'), reason: 'unknownField' },
     { html: field('off email'), reason: 'unknownField' },
@@ -38,6 +53,10 @@ export const cases = defineCases(autocompleteValid, {
     { html: field('gender'), reason: 'notAField' },
   ],
   inapplicable: [
+    // Siblings of the examples of its ACT rule.
+    '<label style="display: none">Email <input autocomplete="mail"></label>',
+    '<label>Email <input autocomplete="mail" disabled></label>',
+    '<label>Email <input autocomplete=""></label>',
     field(''),
     field('  '),
     field('off'),

@@ -3,6 +3,12 @@ import { buttonName } from './rule.ts';
 
 export const cases = defineCases(buttonName, {
   passed: [
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><button><slot></slot></button></template>Save</p>',
+    '<button><span style="position: absolute; left: -9999px">Save</span></button>',
+    '<style>.b::after { content: "Save" }</style><button class="b"></button>',
+    '<button><svg role="img" aria-label="Save" width="9" height="9"></svg></button>',
+    '<span role="button" tabindex="0"><img src="a.png" alt="Save"></span>',
     `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button><i class="fa-trash"></i> Delete</button>`,
     `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button aria-label="Delete"><i class="fa-trash"></i></button>`,
     '<button>\u{1F5D1}\u{FE0F}</button>',
@@ -27,6 +33,13 @@ export const cases = defineCases(buttonName, {
     '<div><template shadowrootmode="open"><span role="button" tabindex="0">Save</span></template></div>',
   ],
   failed: [
+    // Siblings of the examples of its ACT rule.
+    {
+      html: '<p><template shadowrootmode="open"><button><slot></slot></button></template></p>',
+      reason: 'unnamed',
+    },
+    { html: '<button><span style="display: none">Save</span></button>', reason: 'unnamed' },
+    { html: '<button><span aria-hidden="true">Save</span></button>', reason: 'unnamed' },
     {
       html: `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button><i class="fa-trash"></i></button>`,
       reason: 'iconCharacter',
@@ -73,6 +86,9 @@ export const cases = defineCases(buttonName, {
     },
   ],
   inapplicable: [
+    // Siblings of the examples of its ACT rule.
+    '<div style="display: none"><button></button></div>',
+    '<details><summary>More</summary><button></button></details>',
     '<button hidden></button>',
     '<button style="visibility: hidden"></button>',
     '<div aria-hidden="true"><button tabindex="-1"></button></div>',

@@ -7,9 +7,34 @@ const onSubmit = (act: string) =>
   `<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); ${act} })</script>`;
 const markAll =
   "for (const field of document.querySelectorAll('input')) field.style.border = '2px solid #c00';";
+/** Rejects the form unless every check holds; `report` gets the first field whose check fails. */
+const checked = (report: string, checks: string, more = '') =>
+  `<form novalidate><div id="note" style="min-height: 30px"></div><div style="height: 90px"></div><p><label for="mail">Email</label> <input id="mail" name="mail"> <span id="mail-error"></span></p><p><label for="town">Town</label> <input id="town" name="town"> <span id="town-error"></span></p>${more}<div style="height: 90px"></div><button>Send</button></form><script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); for (const field of document.querySelectorAll('input')) { field.style.borderColor = ''; field.removeAttribute('aria-invalid') } for (const text of document.querySelectorAll('#note, span')) text.textContent = ''; const wrong = [${checks}].find(([, isRight]) => !isRight)?.[0]; if (wrong) { ${report} } else { event.target.action = '/sent'; event.target.submit() } })</script>`;
+const bothChecks = "[mail, /@/.test(mail.value)], [town, town.value !== '']";
+const passwords =
+  '<p><label for="one">Password</label> <input id="one" type="password" autocomplete="new-password"></p><p><label for="two">Repeat password</label> <input id="two" type="password" autocomplete="new-password"> <span id="two-error"></span></p>';
+const passwordChecks = `${bothChecks}, [one, one.value.length > 5], [two, one.value === two.value]`;
 
 export const cases = defineCases(errorIdentification, {
   passed: [
+    // A summary that names the field, a dialog, a toast, and a live region only for screen readers.
+    checked('note.textContent = wrong.labels[0].textContent + " isn’t correct."', bothChecks),
+    checked('alert(wrong.labels[0].textContent + " is missing or wrong")', bothChecks),
+    checked(
+      'note.innerHTML = "<div style=\'position: fixed; bottom: 0\'>Check the " + wrong.name + "</div>"; note.firstChild.textContent += ": " + wrong.labels[0].textContent + " is missing or wrong"',
+      bothChecks,
+    ),
+    checked('document.getElementById(wrong.id + "-error").textContent = "Missing or wrong"', bothChecks),
+    // Associated with the field, however far away.
+    checked(
+      'note.innerHTML = "<p id=\'e\'>Invalid entry</p>"; for (const field of [mail, town]) field.removeAttribute("aria-describedby"); wrong.setAttribute("aria-describedby", "e")',
+      bothChecks,
+    ),
+    checked(
+      'document.getElementById((wrong.id === "one" ? "two" : wrong.id) + "-error").textContent = "Missing, or not the same"',
+      passwordChecks,
+      passwords,
+    ),
     // The browser's default message names the field.
     `<form><label>Name <input required></label><button>Send</button></form>${onSubmit('')}`,
     `<form>${fields}</form>${onSubmit("who.style.border = '2px solid #c00'; who.closest('p').insertAdjacentHTML('beforeend', '<span>Enter your name</span>')")}`,
@@ -23,6 +48,39 @@ export const cases = defineCases(errorIdentification, {
     `<form>${fields}</form>${onSubmit(`${markAll} for (const field of document.querySelectorAll('input')) field.placeholder = 'Missing'`)}`,
   ],
   failed: [
+    // Only one field is wrong, and no message says which.
+    { html: checked('note.textContent = "Please correct your entries."', bothChecks), reason: 'notNamed' },
+    { html: checked('alert("Invalid entry")', bothChecks), reason: 'notNamed' },
+    // The message is equally close to all fields in a row.
+    {
+      html: checked('note.textContent = "The form contains 1 error."', bothChecks)
+        .replaceAll('height: 90px', 'height: 0')
+        .replaceAll('<p>', '<p style="display: inline-block">'),
+      reason: 'notNamed',
+    },
+    {
+      html: checked(
+        'note.textContent = "The form contains an error."; wrong.style.borderColor = "#c00"',
+        bothChecks,
+      ),
+      reason: 'onlyMarked',
+    },
+    { html: checked('', bothChecks), reason: 'ignored' },
+    {
+      html: checked(
+        'if (wrong === two) note.textContent = "Something is wrong."; else document.getElementById((wrong === one ? "two" : wrong.id) + "-error").textContent = "Missing or wrong"',
+        passwordChecks,
+        passwords,
+      ),
+      reason: 'notNamed',
+    },
+    {
+      html: checked(
+        'wrong.style.borderColor = "#c00"; wrong.setAttribute("aria-invalid", "true")',
+        bothChecks,
+      ),
+      reason: 'noText',
+    },
     { html: `<form>${fields}</form>${onSubmit(markAll)}`, reason: 'noText' },
     {
       html: `<style>.missing { border-color: crimson }</style><form>${fields}</form>${onSubmit("setTimeout(() => { who.className = 'missing' }, 100)")}`,
@@ -46,6 +104,32 @@ export const cases = defineCases(errorIdentification, {
     },
   ],
   cantTell: [
+    // Screen readers announce which field is invalid.
+    {
+      html: checked(
+        'note.textContent = "The form contains an error."; wrong.style.borderColor = "#c00"; wrong.setAttribute("aria-invalid", "true")',
+        bothChecks,
+      ),
+      reason: 'unidentified',
+    },
+    // Only one field is empty, and the message is about empty ones.
+    {
+      html: checked(
+        'note.textContent = "Please fill in all fields."',
+        '[mail, mail.value], [town, town.value]',
+      ),
+      reason: 'unidentified',
+    },
+    // A to-do list ignores an empty entry.
+    {
+      html: `<form><label>Task <input id="task"></label> <button>Add</button></form><ul id="list"></ul>${onSubmit("if (task.value) { list.insertAdjacentHTML('beforeend', '<li>' + task.value + '</li>'); fetch('/tasks', { method: 'POST' }) }")}`,
+      reason: 'silent',
+    },
+    // The page rejects every value, so it may not be about the values.
+    {
+      html: checked('note.textContent = "Please correct your entries."', `${bothChecks}, [town, false]`),
+      reason: 'unidentified',
+    },
     { html: `<form>${fields}</form>${onSubmit('')}`, reason: 'silent' },
     // A valid optional field that turns green does not indicate an error.
     {
@@ -70,6 +154,8 @@ export const cases = defineCases(errorIdentification, {
     },
   ],
   inapplicable: [
+    // Whatever the server would report can't be seen.
+    checked('', 'undefined').replace('[undefined]', '[[mail, true]]'),
     // Without a form, the button may do something other than submit.
     `<div>${fields}</div><p>Crew list</p><script>document.querySelector('button').onclick = () => {}</script>`,
     fields,

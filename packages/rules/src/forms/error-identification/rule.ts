@@ -1,10 +1,14 @@
 import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, type ElementResult, failed, passed } from '../../rule.ts';
+import { getFieldInstructions } from '../../shared/forms/form-groups.ts';
 import {
   type FormAttempt,
   findMessages,
   formErrorsProbe,
+  getProvenAttempts,
   getRefusedAttempts,
+  getSentForms,
+  getViolatedConstraint,
   isMarked,
   isVisiblyMarked,
   namesField,
@@ -12,11 +16,23 @@ import {
 } from '../../shared/forms/submitted-forms.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-type Reason = 'identified' | 'noText' | 'suppressed' | 'onlyInvalid' | 'unidentified' | 'silent';
+type Reason =
+  | 'identified'
+  | 'noText'
+  | 'suppressed'
+  | 'ignored'
+  | 'notNamed'
+  | 'onlyMarked'
+  | 'onlyInvalid'
+  | 'unidentified'
+  | 'silent';
 
 /**
  * Submits forms without entering anything and with invalid values, and checks how the page reports the
  * errors. Only attempts that the page itself rejects count, because everything it tries to send is blocked.
+ *
+ * If the page accepts a form with valid values, and rejects it when a single field is wrong, it knows which field has
+ * the error. Then text must identify this field; otherwise a person decides.
  *
  * Related to `error-message-descriptive`, which checks the messages that are on a page after loading.
  */
@@ -33,7 +49,8 @@ export const errorIdentification = defineRule<Reason>({
   act: [],
   axe: [],
   limits: [
-    'Forms are submitted twice with all requests blocked, so nothing is sent: unchanged, and with invalid values in fields whose format is known. Errors that only a server reports are missed.',
+    'Forms are submitted with all requests blocked, so nothing is sent: unchanged, with invalid values in fields whose format is known, with one field empty or invalid at a time, and with valid values. Errors that only a server reports are missed.',
+    'At most six fields or combinations per form are tested one at a time.',
     'Frames, search forms, pages behind a sign-in and forms with destructive-sounding buttons such as “Delete” or “Pay” aren’t tested.',
   ],
   probe: formErrorsProbe,
@@ -45,6 +62,12 @@ export const errorIdentification = defineRule<Reason>({
       'Users who can’t see the change don’t know about the error in {fields}: it’s shown only visually ({styles}), and no text describes it.',
     suppressed:
       'Users can’t submit the form and don’t know why: {fields} has an error, but no message is shown.',
+    ignored:
+      'Users don’t know why the form isn’t submitted: if only {fields} is {wrong}, nothing is sent and no message appears. With valid values, the form is accepted.',
+    notNamed:
+      'Users can’t tell which field has the error: if only {fields} is {wrong}, these messages appear: {texts}. None of them names the field, is next to it or is associated with it.',
+    onlyMarked:
+      'Users who can’t see the change don’t know which field has the error: if only {fields} is {wrong}, the field changes only visually ({styles}), and these messages don’t name it: {texts}.',
     onlyInvalid:
       'Is the error in {fields} described in text? When the form is submitted, the field gets `aria-invalid` and a different style ({styles}), but no text appears.',
     silent:
@@ -64,7 +87,11 @@ const getResults = memoizePerPage((page): ReadonlyMap<NodeIndex, FormResult> => 
   const results = new Map<NodeIndex, FormResult>();
   const byForm = Map.groupBy(getRefusedAttempts(page), ({ form }) => form);
   for (const [form, attempts] of byForm) {
-    const found = attempts.flatMap((attempt) => evaluateAttempt(attempt, page) ?? []);
+    const proven = getProvenAttempts(page).filter((attempt) => attempt.form === form);
+    const found = [
+      ...proven.flatMap((attempt) => evaluateSingleAttempt(attempt, page) ?? []),
+      ...attempts.flatMap((attempt) => evaluateAttempt(attempt, page) ?? []),
+    ];
     const worst =
       found.find(({ result }) => result.outcome === 'failed') ??
       found.find(({ result }) => result.outcome === 'cantTell') ??
@@ -88,6 +115,102 @@ function evaluateAttempt(attempt: FormAttempt, page: PageModel): AttemptResult |
     attempt.hasNativeMessage ||
     attempt.hasOtherSign;
   return hasText ? evaluateTexts(attempt, page) : evaluateSilentAttempt(attempt, page);
+}
+
+/**
+ * Evaluates an attempt in which only one field, or one combination, was wrong, and which is known to fail because of
+ * it. Returns null if that doesn't prove a failure.
+ */
+function evaluateSingleAttempt(attempt: FormAttempt, page: PageModel): AttemptResult | null {
+  if (attempt.hasNativeMessage || attempt.isNativeMessageSuppressed || attempt.hasOtherSign) return null;
+  const wrong = attempt.entries.filter((entry) => entry.wrong !== null);
+  const suspects = wrong.some((entry) => entry.wrong === 'combination') ? attempt.entries : wrong;
+  const reactions = attempt.fields.filter(({ field }) => suspects.some((entry) => entry.field === field));
+  const reaction = attempt.fields.find(({ field }) => field === wrong[0]?.field);
+  if (reaction === undefined) return null;
+  const element = page.element(reaction.field);
+  const texts = [
+    ...new Set([
+      ...getReadableTexts(attempt),
+      ...attempt.remaining,
+      ...attempt.dialogs,
+      ...attempt.announced,
+    ]),
+  ];
+  const facts = {
+    fields: listNames([element]),
+    wrong: wrong[0]!.wrong === 'missing' ? 'empty' : 'invalid',
+    texts: texts.slice(0, 5).map((text) => `“${text}”`),
+    styles: reaction.changedStyles.slice(0, 4),
+  };
+  const toResult = (reason: Reason): AttemptResult => ({
+    at: reaction.field,
+    result: failed(reason, { facts }),
+  });
+  if (texts.length === 0) {
+    const isUnchanged = attempt.fields.every((field) => !isMarked(field) && field.changedStyles.length === 0);
+    if (isUnchanged) {
+      // Doing nothing with an empty field, for example in a to-do list, doesn't reject anything.
+      const isRejected =
+        getSentForms(page).has(attempt.form) && (attempt.fields.length > 1 || wrong[0]!.wrong !== 'missing');
+      // Errors may appear later than we wait, so none of the form's errors may have a message.
+      const isSilent = !hasErrorTexts(attempt.form, page);
+      const isHinted = reaction.hasFocus && hasDescription(element, page);
+      return isRejected && isSilent && !isHinted ? toResult('ignored') : null;
+    }
+    // The words next to the field may describe the error, for example “required”.
+    const isDescribed = hasDescription(element, page);
+    return isMarked(reaction) && reaction.becameInvalid && !isDescribed ? toResult('noText') : null;
+  }
+  if (attempt.fields.length < 2) return null;
+  const isIdentified =
+    reactions.some(
+      (field) => hasOwnMessage(attempt, field, page) || mentions(texts, page.element(field.field)),
+    ) || texts.some((text) => getViolatedConstraint(attempt, reaction.field, page)?.isExplainedBy(text));
+  if (isIdentified || texts.length > MAX_MESSAGES || !texts.some(reportsError)) return null;
+  if (reaction.becameInvalid || reaction.hasFocus) return null;
+  // “Fill in all required fields” may identify an empty field.
+  if (wrong[0]!.wrong === 'missing' && (isShownAsRequired(element) || texts.some(isAboutAllFields)))
+    return null;
+  return toResult(isVisiblyMarked(reaction) ? 'onlyMarked' : 'notNamed');
+}
+
+/** Returns whether any attempt to submit a form made text appear, other than in an accepted one. */
+function hasErrorTexts(form: NodeIndex, page: PageModel): boolean {
+  return (page.capture.facts.formErrors?.attempts ?? []).some(
+    (attempt) =>
+      attempt.form === form &&
+      attempt.navigations + attempt.requests === 0 &&
+      attempt.texts.length + attempt.remaining.length + attempt.dialogs.length > 0,
+  );
+}
+
+function isAboutAllFields(text: string): boolean {
+  return /\b(all|every|each|both|required|mandatory|empty|alle|tous|toutes|todos|tutti)\b/i.test(text);
+}
+
+/** Returns whether a message belongs to a field and not to all fields alike, for example above a row of fields. */
+function hasOwnMessage(attempt: FormAttempt, field: FormAttempt['fields'][number], page: PageModel): boolean {
+  const others = attempt.fields.filter((other) => other !== field);
+  return findMessages(attempt, field, page).some((text) =>
+    others.some((other) => !findMessages(attempt, other, page).includes(text)),
+  );
+}
+
+/** Returns whether text contains a distinctive word of a field's label. */
+function mentions(texts: readonly string[], { name }: ElementModel): boolean {
+  const words = name.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return texts.some((text) => words.some((word) => text.toLowerCase().includes(word)));
+}
+
+/** Returns whether the page says, next to a field, what it accepts. */
+function hasDescription(element: ElementModel, page: PageModel): boolean {
+  const words = getFieldInstructions(element, page).toLowerCase();
+  return isShownAsRequired(element) || words.replaceAll(element.name.toLowerCase(), '').trim() !== '';
+}
+
+function isShownAsRequired({ name }: ElementModel): boolean {
+  return /\*|required|pflicht|erforderlich|obligat|requis|requerido|verplicht|wymagan/i.test(name);
 }
 
 /** Returns the text that appeared, without the label of the activated button. */
@@ -127,7 +250,7 @@ function evaluateSilentAttempt(attempt: FormAttempt, page: PageModel): AttemptRe
 
 /** Returns whether a text field was empty or had an invalid value. */
 function hasEmptyOrWrongValue({ kind, fields, entries }: FormAttempt, page: PageModel): boolean {
-  if (kind !== 'as-is') return entries.some(({ isWrong }) => isWrong);
+  if (kind !== 'as-is') return entries.some(({ wrong }) => wrong !== null);
   return fields.some(({ field }) => {
     const { tag, inputType } = page.element(field);
     return tag === 'textarea' || (tag === 'input' && !/^(checkbox|radio|range|color)$/.test(inputType ?? ''));

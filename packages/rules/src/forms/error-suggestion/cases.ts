@@ -8,12 +8,20 @@ const form = (field: string, hint = '') =>
 /** Rejects every value with a message. */
 const refuse = (message: string) =>
   `<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); document.getElementById('message').textContent = '${message}' })</script>`;
+/** Accepts the value only if it matches. */
+const accept = (label: string, expression: string, message: string, more = '') =>
+  `<form novalidate><p><label for="field">${label}</label> <input id="field" ${more}> <span id="message"></span></p><p><label>Town <input value="Kiel"></label></p><button>Send</button></form><script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); message.textContent = ''; if (${expression}.test(field.value)) fetch('/send', { method: 'POST' }); else message.textContent = '${message}' })</script>`;
 const email = '<input id="field" type="email">';
 const seats = '<input id="field" type="number" min="1" max="9">';
 const code = '<input id="field" pattern="[A-Z]{3}[0-9]{2}">';
 
 export const cases = defineCases(errorSuggestion, {
   passed: [
+    accept('Date of birth', '/^\\d\\d.\\d\\d.\\d{4}$/', 'Enter the date as DD/MM/YYYY.'),
+    accept('Date of birth (DD.MM.YYYY)', '/^\\d\\d.\\d\\d.\\d{4}$/', 'Invalid date'),
+    accept('Arrival time', '/^\\d\\d:\\d\\d$/', 'Enter a time such as 14:30.'),
+    accept('Postal code', '/^\\d{5}$/', 'Enter five digits.'),
+    accept('Number of seats', '/^\\d+$/', 'Enter a number.'),
     `${form(email)}${validate('Enter an email address such as name@example.com.')}`,
     `${form(email)}${validate('Enter a valid email address.')}`,
     `${form(email)}${validate('Not a valid email address')}`,
@@ -27,18 +35,41 @@ export const cases = defineCases(errorSuggestion, {
     `<form><label>Code <input pattern="[A-Z]{3}" title="Three capital letters"></label><button>Send</button></form><script></script>`,
   ],
   failed: [
+    {
+      html: `${form('<input id="field" type="password" autocomplete="new-password" minlength="9">').replace('>Value<', '>Password<')}<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); message.textContent = field.value.length < 9 ? 'Password not valid.' : '' })</script>`,
+      reason: 'generic',
+    },
+    { html: accept('Date of birth', '/^\\d\\d.\\d\\d.\\d{4}$/', 'Invalid date'), reason: 'generic' },
+    { html: accept('Date', '/^\\d{4}-\\d\\d-\\d\\d$/', 'This date is not valid.'), reason: 'generic' },
+    { html: accept('Arrival time', '/^\\d\\d:\\d\\d$/', 'Time invalid'), reason: 'generic' },
+    { html: accept('Postal code', '/^\\d{5}$/', 'Error'), reason: 'generic' },
+    {
+      html: accept(
+        'New password',
+        '/^.{9,}$/',
+        'Password not valid.',
+        'type="password" autocomplete="new-password"',
+      ),
+      reason: 'generic',
+    },
+    {
+      html: accept('Day', '/^(Monday|Tuesday)$/', 'Invalid day', 'list="days"').replace(
+        '<button>',
+        '<datalist id="days"><option>Monday<option>Tuesday</datalist><button>',
+      ),
+      reason: 'generic',
+    },
     { html: `${form(email)}${validate('Invalid value')}`, reason: 'generic' },
     { html: `${form(seats)}${validate('Error')}`, reason: 'generic' },
     { html: `${form(code)}${validate('Ungültige Eingabe')}`, reason: 'generic' },
     { html: `${form(code)}${validate('This value is not valid.')}`, reason: 'generic' },
   ],
   cantTell: [
+    // No value is known to be accepted.
+    { html: accept('Date', '/^x$/', 'Invalid date'), reason: 'ask' },
+    { html: accept('Postal code', '/^\\d{5}$/', 'Invalid for this area'), reason: 'ask' },
     {
       html: `<form novalidate><p><label for="field">Phone</label> <input id="field" type="tel"> <span id="message"></span></p><button>Send</button></form>${refuse('Error in phone number.')}`,
-      reason: 'ask',
-    },
-    {
-      html: `${form('<input id="field" type="password" autocomplete="new-password" minlength="9">').replace('>Value<', '>Password<')}<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); message.textContent = field.value.length < 9 ? 'Password not valid.' : '' })</script>`,
       reason: 'ask',
     },
     { html: `${form('<input id="field">')}${refuse('Invalid')}`, reason: 'unknown' },

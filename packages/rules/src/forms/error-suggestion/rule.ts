@@ -6,6 +6,7 @@ import {
   type FormAttempt,
   findMessages,
   formErrorsProbe,
+  getAcceptedForms,
   getRefusedAttempts,
   getViolatedConstraint,
   isMarked,
@@ -17,8 +18,8 @@ type Reason = 'explained' | 'generic' | 'ask' | 'unknown' | 'native';
 
 /**
  * After a form was submitted with invalid values, compares the messages that appear with what the fields
- * accept. A message fails only if it says nothing but that there's an error, the field's markup defines what
- * it accepts, and no text near the field explains it.
+ * accept. A message fails only if it says nothing but that there's an error, no text near the field explains what it
+ * accepts, and the page knows that: the field's markup defines it, or the page accepts the form with valid values.
  */
 export const errorSuggestion = defineRule<Reason>({
   id: 'error-suggestion',
@@ -88,9 +89,10 @@ function evaluateField(
     return passed('explained');
   const facts = { text: messages.join(' '), constraint: constraint.description, value };
   const noDescription = messages.every((text) => isGenericMessage(text, element.name));
-  return noDescription && constraint.isInMarkup && field.violatesConstraint
-    ? failed('generic', { facts })
-    : cantTell('ask', { facts });
+  // The page distinguishes valid values, so it knows what to suggest.
+  const isProven = getAcceptedForms(page).has(attempt.form);
+  const isKnown = isProven || (constraint.isInMarkup && field.violatesConstraint);
+  return noDescription && isKnown ? failed('generic', { facts }) : cantTell('ask', { facts });
 }
 
 /** Maximum words in a short message; a longer one is most likely an explanation. */
@@ -134,7 +136,7 @@ function isRefusal(text: string): boolean {
 
 /** Words in messages that say only that there's an error, in the web's most common languages. */
 const genericWordPattern =
-  /^(a|an|and|are|be|bitte|check|correct|data|dieses|ein|eingabe|eingegebene|entered|entry|error|errors|falsch|fehler|fehlerhaft|feld|field|fields|form|has|in|incorrect|incorrecto|incorrecta|input|invalid|invalida|invalide|invalido|inválido|inválida|is|ist|nicht|no|non|not|of|ongeldig|ongeldige|please|prüfen|rejected|sie|the|there|this|und|ungültig|ungültige|ungültiger|unvalid|valid|valida|valide|valido|válido|validation|value|wert|wrong|valeur|valor|valore|erreur|error|errore|erro|fout|błąd|ошибка|неверно|エラー|无效|错误)$/;
+  /^(a|accepted|allowed|an|and|are|be|bitte|check|correct|data|dieses|ein|eingabe|eingegebene|entered|entry|error|errors|falsch|fehler|fehlerhaft|feld|field|fields|form|has|in|incorrect|incorrecto|incorrecta|input|invalid|invalida|invalide|invalido|inválido|inválida|is|ist|nicht|no|non|not|of|ongeldig|ongeldige|please|prüfen|rejected|sie|the|there|this|und|unbekannt|unknown|ungültig|ungültige|ungültiger|unvalid|valid|valida|valide|valido|válido|validation|value|wert|wrong|valeur|valor|valore|erreur|error|errore|erro|fout|błąd|ошибка|неверно|エラー|无效|错误)$/;
 
 /** Returns whether a message says only that the value, or the field with this label, is wrong. */
 function isGenericMessage(text: string, label: string): boolean {

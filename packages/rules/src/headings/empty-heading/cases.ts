@@ -3,6 +3,12 @@ import { emptyHeading } from './rule.ts';
 
 export const cases = defineCases(emptyHeading, {
   passed: [
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><h2><slot></slot></h2></template>News</p>',
+    '<h2><svg role="img" aria-label="News" width="9" height="9"></svg></h2>',
+    '<div role="heading" aria-level="2"><img src="a.png" alt="News"></div>',
+    '<style>h2::before { content: "News" }</style><h2></h2>',
+    '<h2><input aria-label="Town" value="Kiel"></h2>',
     '<h1>Ferries</h1>',
     '<h2><img src="x.png" alt="Kiel"></h2>',
     '<h2 aria-label="Kiel"></h2>',
@@ -14,6 +20,10 @@ export const cases = defineCases(emptyHeading, {
     '<p id="a" hidden>Kiel</p><h2 aria-labelledby="a"></h2>',
   ],
   failed: [
+    // Siblings of the examples of its ACT rule.
+    { html: '<p><template shadowrootmode="open"><h2><slot></slot></h2></template></p>', reason: 'unnamed' },
+    { html: '<h3><span aria-hidden="true">News</span></h3>', reason: 'unnamed' },
+    { html: '<h2><img src="a.png" alt=""></h2>', reason: 'unnamed' },
     { html: '<h2>\uF015</h2>', reason: 'iconCharacter' },
     { html: '<h1></h1>', reason: 'unnamed' },
     { html: '<h2> &nbsp; </h2>', reason: 'unnamed' },
@@ -26,6 +36,8 @@ export const cases = defineCases(emptyHeading, {
     { html: '<p id="a"></p><h2 aria-labelledby="a"></h2>', reason: 'labelEmpty' },
   ],
   inapplicable: [
+    // Siblings of the examples of its ACT rule.
+    '<div style="display: none"><h2></h2></div>',
     '<p></p>',
     '<h2 hidden></h2>',
     '<h2 aria-hidden="true"></h2>',

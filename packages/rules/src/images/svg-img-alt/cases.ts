@@ -5,6 +5,11 @@ const circle = '<circle cx="5" cy="5" r="4"></circle>';
 
 export const cases = defineCases(svgImgAlt, {
   passed: [
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><svg role="img" aria-label="Ship" width="9" height="9"></svg></template></p>',
+    '<svg role="graphics-document" width="9" height="9"><title>Chart</title></svg>',
+    '<span id="n" hidden>Ship</span><svg role="img" aria-labelledby="n" width="9" height="9"></svg>',
+    '<button><svg role="img" aria-label="Save" width="9" height="9"></svg></button>',
     `<svg role="img" width="9" height="9"><title>One circle</title>${circle}</svg>`,
     `<svg role="img" width="9" height="9" aria-label="One circle">${circle}</svg>`,
     `<svg role="graphics-document" width="9" height="9" aria-labelledby="t"><title id="t">One circle</title>${circle}</svg>`,
@@ -13,6 +18,19 @@ export const cases = defineCases(svgImgAlt, {
     `<p id="name">One circle</p><svg role="img" width="9" height="9" aria-labelledby="name">${circle}</svg>`,
   ],
   failed: [
+    // Siblings of the examples of its ACT rule.
+    {
+      html: '<p><template shadowrootmode="open"><svg role="img" width="9" height="9"></svg></template></p>',
+      reason: 'unnamed',
+    },
+    {
+      html: '<svg role="img" width="9" height="9"><g><title>Ship</title><circle r="4"/></g></svg>',
+      reason: 'unnamed',
+    },
+    {
+      html: '<figure><svg role="img" width="9" height="9"></svg><figcaption>Ship</figcaption></figure>',
+      reason: 'unnamed',
+    },
     { html: `<svg role="img" width="9" height="9">${circle}</svg>`, reason: 'unnamed' },
     { html: `<svg role="img" width="9" height="9"><title> </title>${circle}</svg>`, reason: 'unnamed' },
     { html: `<svg role="img" width="9" height="9"><text y="9">One circle</text></svg>`, reason: 'unnamed' },
@@ -28,6 +46,10 @@ export const cases = defineCases(svgImgAlt, {
     },
   ],
   inapplicable: [
+    // Siblings of the examples of its ACT rule.
+    '<div style="display: none"><svg role="img" width="9" height="9"></svg></div>',
+    '<svg width="9" height="9"><circle r="4"/></svg>',
+    '<div aria-hidden="true"><svg role="img" width="9" height="9"></svg></div>',
     `<svg width="9" height="9">${circle}</svg>`,
     `<svg role="img" width="9" height="9" aria-hidden="true">${circle}</svg>`,
     `<svg role="img" width="9" height="9" style="display: none">${circle}</svg>`,

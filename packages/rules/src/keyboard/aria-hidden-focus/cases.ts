@@ -3,6 +3,11 @@ import { ariaHiddenFocus } from './rule.ts';
 
 export const cases = defineCases(ariaHiddenFocus, {
   passed: [
+    // Siblings of the examples of its ACT rule.
+    '<div aria-hidden="true"><fieldset disabled><button>Save</button></fieldset></div>',
+    '<p><template shadowrootmode="open"><span aria-hidden="true"><a href="/" tabindex="-1">Home</a></span></template></p>',
+    '<div aria-hidden="true"><video src="a.webm"></video></div>',
+    '<ul aria-hidden="true"><li>One</li></ul>',
     '<p aria-hidden="true">Text</p>',
     '<div aria-hidden="true"><a href="/" tabindex="-1">Home</a></div>',
     '<div aria-hidden="true"><button disabled>Save</button></div>',
@@ -16,6 +21,14 @@ export const cases = defineCases(ariaHiddenFocus, {
     '<button>Save</button><div aria-hidden="true" tabindex="0"></div><script>document.querySelector("[tabindex]").addEventListener("focus", () => setTimeout(() => document.querySelector("button").focus()))</script>',
   ],
   failed: [
+    // Siblings of the examples of its ACT rule.
+    { html: '<div aria-hidden="true"><textarea></textarea></div>', reason: 'reachable' },
+    { html: '<div aria-hidden="true"><select><option>One</option></select></div>', reason: 'reachable' },
+    { html: '<ul aria-hidden="true"><li tabindex="0">One</li></ul>', reason: 'reachable' },
+    {
+      html: '<p><template shadowrootmode="open"><span aria-hidden="true"><a href="/">Home</a></span></template></p>',
+      reason: 'reachable',
+    },
     {
       html: '<div aria-hidden="true"><a href="/" onfocus="document.title = \'Home\'">Home</a></div>',
       reason: 'reachable',
@@ -61,6 +74,8 @@ export const cases = defineCases(ariaHiddenFocus, {
     },
   ],
   inapplicable: [
+    // Siblings of the examples of its ACT rule.
+    '<div aria-hidden=""><button>Save</button></div>',
     '<button>Save</button>',
     '<button aria-hidden="false">Save</button>',
     '<button aria-hidden>Save</button>',

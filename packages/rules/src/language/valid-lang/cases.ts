@@ -3,6 +3,12 @@ import { validLang } from './rule.ts';
 
 export const cases = defineCases(validLang, {
   passed: [
+    '<div lang="english"><p lang="en">Hello</p></div>',
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><span lang="fr">Bonjour</span></template></p>',
+    '<blockquote lang="pt-BR"><p>Olá</p></blockquote>',
+    '<p lang="FR">Bonjour</p>',
+    '<div lang="de"><img src="a.png" alt="Schiff"></div>',
     '<p lang="fr">Bonjour</p>',
     '<p lang="FR-ca">Bonjour</p>',
     '<p lang="fr-hello">Bonjour</p>',
@@ -14,6 +20,13 @@ export const cases = defineCases(validLang, {
     '<img src="x.png" lang="fr" alt="Bonjour">',
   ],
   failed: [
+    // Siblings of the examples of its ACT rule.
+    {
+      html: '<p><template shadowrootmode="open"><span lang="french">Bonjour</span></template></p>',
+      reason: 'unknown',
+    },
+    { html: '<li lang="xyzw">Bonjour</li>', reason: 'unknown' },
+    { html: '<div lang="deutsch"><img src="a.png" alt="Schiff"></div>', reason: 'unknown' },
     { html: '<p lang="english">Hello</p>', reason: 'unknown' },
     { html: '<p lang=" ">Hello</p>', reason: 'unknown' },
     { html: '<p lang="invalid-fr">Bonjour</p>', reason: 'unknown' },
@@ -41,6 +54,8 @@ export const cases = defineCases(validLang, {
     { html: '<!doctype html><html lang="en"><body lang="english">Hello</body></html>', reason: 'unknown' },
   ],
   inapplicable: [
+    // Siblings of the examples of its ACT rule.
+    '<p lang="english" style="display: none">Hello</p>',
     '<p>Hello</p>',
     '<p lang="">Hello</p>',
     '<p lang="english"></p>',

@@ -3,6 +3,11 @@ import { linkName } from './rule.ts';
 
 export const cases = defineCases(linkName, {
   passed: [
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><a href="/"><slot></slot></a></template>Home</p>',
+    '<a href="/"><svg width="9" height="9"><title>Home</title><circle r="4"/></svg></a>',
+    '<a href="/" title="Home"><img src="a.png" alt=""></a>',
+    '<style>a::before { content: "Home" }</style><a href="/"></a>',
     '<a href="/"><i style="font-family: FontAwesome">Aa</i></a>',
     '<a href="/">\uE88A Home</a>',
     '<a href="/">Home</a>',
@@ -17,6 +22,13 @@ export const cases = defineCases(linkName, {
     '<div><template shadowrootmode="open"><a href="/"><slot></slot></a></template>Home</div>',
   ],
   failed: [
+    // Siblings of the examples of its ACT rule.
+    {
+      html: '<p><template shadowrootmode="open"><a href="/"><slot></slot></a></template></p>',
+      reason: 'unnamed',
+    },
+    { html: '<a href="/"><span style="visibility: hidden">Home</span></a>', reason: 'unnamed' },
+    { html: '<a href="/"><svg width="9" height="9"><circle r="4"/></svg></a>', reason: 'unnamed' },
     { html: '<a href="/">\uE88A</a>', reason: 'iconCharacter' },
     { html: '<a href="/"></a>', reason: 'unnamed' },
     { html: '<a href="/"><img src="logo.png" alt=""></a>', reason: 'unnamed' },
@@ -38,6 +50,9 @@ export const cases = defineCases(linkName, {
     { html: '<a href="/" style="font-family: Material Symbols Outlined">home</a>', reason: 'iconLigature' },
   ],
   inapplicable: [
+    // Siblings of the examples of its ACT rule.
+    '<div style="display: none"><a href="/"></a></div>',
+    '<details><summary>More</summary><a href="/"></a></details>',
     '<a></a>',
     '<a name="top"></a>',
     '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="50" height="50"><map name="m"><area href="/kiel" shape="rect" coords="0,0,50,50"></map>',

@@ -9,8 +9,10 @@ export interface FieldConstraint {
   readonly isInMarkup: boolean;
   /** A value that violates it. */
   readonly wrongValue: string;
-  /** A value that satisfies it; null if none is known. */
-  readonly validValue: string | null;
+  /**
+   * Values that satisfy it, in different formats if the field may expect any of them. Empty if none is known.
+   */
+  readonly validValues: readonly string[];
   /** Returns whether text explains it. */
   isExplainedBy(text: string): boolean;
 }
@@ -35,7 +37,7 @@ function findMarkupConstraint(field: ElementModel): FieldConstraint | null {
         description: 'a certain format',
         isInMarkup: true,
         wrongValue,
-        validValue: null,
+        validValues: findMatches(pattern, field),
         isExplainedBy: explains,
       };
     }
@@ -46,17 +48,34 @@ function findMarkupConstraint(field: ElementModel): FieldConstraint | null {
       description: 'a URL',
       isInMarkup: true,
       wrongValue: 'kiel',
-      validValue: 'https://example.com/',
+      validValues: ['https://example.com/'],
       isExplainedBy: (text) => /https?:|www|\burl\b|web address|example/i.test(text),
     };
   }
-  return findRange(field);
+  return findRange(field) ?? findListConstraint(field);
+}
+
+/** Returns the constraint of a field with a list of suggestions, some of which only accept these. */
+function findListConstraint(field: ElementModel): FieldConstraint | null {
+  const [list] = field.references('list');
+  const options = [...(list?.descendants() ?? [])]
+    .filter(({ tag }) => tag === 'option')
+    .map((option) => option.attr('value') ?? option.textContent.trim())
+    .filter((value) => value !== '');
+  if (field.inputType !== 'text' || options.length < 2) return null;
+  return {
+    description: `a value such as “${options[0]}”`,
+    isInMarkup: false,
+    wrongValue: 'zzz',
+    validValues: [options[0]!],
+    isExplainedBy: (text) => formatPattern.test(text) || options.some((option) => text.includes(option)),
+  };
 }
 
 const emailConstraint = {
   description: 'an email address',
   wrongValue: 'kiel',
-  validValue: 'robin@example.com',
+  validValues: ['robin@example.com'],
   isExplainedBy: (text: string) =>
     /@|example|beispiel|exemple|ejemplo|esempio|\bvalid e-?mail\b|\b(enter|provide|type|use|eingeben|geben|saisi\w*|introduzca|ingrese|inserisci)\b.*mail|mail.*\b(eingeben|ein)\b/i.test(
       text,
@@ -73,7 +92,7 @@ function findRange(field: ElementModel): FieldConstraint | null {
       description: isNumber(max) ? `at most ${max}` : `at least ${min}`,
       isInMarkup: true,
       wrongValue: String(isNumber(max) ? Number(max) + 1 : Number(min) - 1),
-      validValue: limit,
+      validValues: [limit],
       isExplainedBy: (text) => text.includes(limit),
     };
   }
@@ -82,7 +101,7 @@ function findRange(field: ElementModel): FieldConstraint | null {
     description: max ? `a date up to ${max}` : `a date from ${min}`,
     isInMarkup: true,
     wrongValue: max ? '9998-01-02' : '1001-01-02',
-    validValue: max || min,
+    validValues: [max || min],
     isExplainedBy: (text) => formatPattern.test(text),
   };
 }
@@ -105,13 +124,76 @@ function findMismatch(pattern: string): string | null {
   }
 }
 
+/** Matches one part of a simple pattern: a class or character, and how often it is repeated. */
+const patternPart = /(\[[^\]]+\]|\\.|[^\\[\](){}*+?|^$])(\{(\d+)(?:,\d*)?\}|[*+?])?/gu;
+
+/** Returns values that match a pattern: examples in the field's own words, or one built from a simple pattern. */
+function findMatches(pattern: string, field: ElementModel): string[] {
+  const expression = new RegExp(`^(?:${pattern})$`, 'v');
+  const words = [field.attr('placeholder') ?? '', field.attr('title') ?? '', field.description, field.name]
+    .join(' ')
+    .split(/[\s,;:()“”"]+/)
+    .map((word) => word.replace(/\.$/, ''));
+  const built = [...pattern.replace(/^\^|\$$/g, '').matchAll(patternPart)]
+    .map(([, part, repeat, times]) => {
+      const isOptional = repeat === '*' || repeat === '?';
+      return findCharacter(part!).repeat(isOptional ? 0 : Math.min(Number(times ?? 1), MAX_REPEATS));
+    })
+    .join('');
+  const isShort = (value: string) => value !== '' && value.length <= MAX_VALUE_LENGTH;
+  return [built, ...words.filter(isShort).slice(0, MAX_EXAMPLES)]
+    .filter((value) => isShort(value) && expression.test(value))
+    .slice(0, 1);
+}
+
+const MAX_REPEATS = 30;
+/** Longer values could take exponential time with a hostile page's pattern. */
+const MAX_VALUE_LENGTH = 14;
+const MAX_EXAMPLES = 20;
+
+/** Returns a character that matches a class or an escaped or single character. */
+function findCharacter(part: string): string {
+  try {
+    const expression = new RegExp(`^${part}$`, 'v');
+    return [...'7KkA a-_.!/'].find((character) => expression.test(character)) ?? part.at(-1)!;
+  } catch {
+    return '';
+  }
+}
+
+/** Returns dates in the format that the field's words show; otherwise in the most common formats. */
+function findDates(field: ElementModel): string[] {
+  const year = /birth|geburt|naissance|nacimiento|nascita/.test(getFieldHints(field)) ? '1990' : '2030';
+  const words = `${field.name} ${field.description} ${field.attr('placeholder') ?? ''} ${field.attr('title') ?? ''}`;
+  const [, separator = '', order = ''] =
+    /\b[dmyjat]{2,4}([./-])([dmyjat]{2})\1[dmyjat]{2,4}\b/i.exec(words) ?? [];
+  if (separator !== '') {
+    const isYearFirst = new RegExp(`\\b[yja]{4}\\${separator}`, 'i').test(words);
+    const parts = isYearFirst
+      ? [year, '06', '15']
+      : /d/i.test(order)
+        ? ['06', '15', year]
+        : ['15', '06', year];
+    return [parts.join(separator)];
+  }
+  return [
+    `15/06/${year}`,
+    `${year}-06-15`,
+    `06/15/${year}`,
+    `15.06.${year}`,
+    `15-06-${year}`,
+    `15 June ${year}`,
+    `June 15, ${year}`,
+  ];
+}
+
 const labelConstraints: readonly (FieldConstraint & { readonly pattern: RegExp })[] = [
   { ...emailConstraint, isInMarkup: false, pattern: /\be ?-?mail/ },
   {
     description: 'a phone number',
     isInMarkup: false,
     wrongValue: 'kiel',
-    validValue: '+49 431 2030',
+    validValues: ['+49 431 2030', '+494312030123', '4312030123', '431-203-0123', '(431) 203-0123'],
     // “Phone number” says which value is wrong, not what the field accepts.
     isExplainedBy: (text) => formatPattern.test(text.replace(/\b(tele)?(phone|mobile) numbers?\b/gi, '')),
     pattern: /\b(tele)?phone\b|\bmobile\b|\btelefon|téléphone|teléfono/,
@@ -120,7 +202,7 @@ const labelConstraints: readonly (FieldConstraint & { readonly pattern: RegExp }
     description: 'a date',
     isInMarkup: false,
     wrongValue: '99',
-    validValue: null,
+    validValues: [],
     isExplainedBy: (text) => formatPattern.test(text) || /yyyy|jjjj|aaaa|\bdd\b|\bmm\b/i.test(text),
     pattern: /\bdate\b|\bbirthday\b|\bdatum\b|geburtstag|\bfecha\b|\bdata\b/,
   },
@@ -128,9 +210,41 @@ const labelConstraints: readonly (FieldConstraint & { readonly pattern: RegExp }
     description: 'a postal code',
     isInMarkup: false,
     wrongValue: '?',
-    validValue: '24103',
+    validValues: ['24103', 'SW1A 1AA', '1012 AB', '1010', 'K1A 0B1', '111 22', '00-950', '1000-001'],
     isExplainedBy: (text) => formatPattern.test(text),
     pattern: /\bzip\b|post(al)? ?code|postleitzahl|\bplz\b|code postal|código postal/,
+  },
+  {
+    description: 'a time',
+    isInMarkup: false,
+    wrongValue: '99',
+    validValues: ['14:30', '2:30 PM', '1430'],
+    isExplainedBy: (text) => formatPattern.test(text) || /\bhh?\b|\bmm\b/i.test(text),
+    pattern: /\btime\b|\buhrzeit\b|\bhora\b|\bheure\b/,
+  },
+  {
+    description: 'a month',
+    isInMarkup: false,
+    wrongValue: 'x',
+    validValues: ['June', 'Jun', 'jun', '6', '06', '2030-06', '06/2030'],
+    isExplainedBy: (text) => formatPattern.test(text) || /\b(january|june|jan)\b/i.test(text),
+    pattern: /\bmonth\b|\bmonat\b|\bmois\b|\bmes\b/,
+  },
+  {
+    description: 'a year',
+    isInMarkup: false,
+    wrongValue: 'x',
+    validValues: ['2030', '1990'],
+    isExplainedBy: (text) => formatPattern.test(text),
+    pattern: /\byear\b|\bjahr\b|\bannée\b|\baño\b/,
+  },
+  {
+    description: 'a number',
+    isInMarkup: false,
+    wrongValue: 'x',
+    validValues: ['2', '20', '10'],
+    isExplainedBy: (text) => formatPattern.test(text),
+    pattern: /\b(number of|how many|quantity|age|amount|guests|seats|persons|people|nights|anzahl)\b/,
   },
 ];
 
@@ -138,10 +252,25 @@ const newPasswordConstraint: FieldConstraint = {
   description: 'a longer password, or one with other characters',
   isInMarkup: false,
   wrongValue: 'k',
-  validValue: 'Kiel-2030-Oslo',
+  validValues: ['Kiel-2030-Oslo'],
   isExplainedBy: (text) =>
     formatPattern.test(text) || /\b(long(er)?|short|easy|guess|common|lang|kurz|length)\b/i.test(text),
 };
+
+/** Returns the constraint of a field for which phones show only digits. */
+function findNumberConstraint(field: ElementModel): FieldConstraint | null {
+  if (!/^(numeric|decimal)$/i.test(field.attr('inputmode') ?? '') || isCode(field)) return null;
+  return labelConstraints.find(({ description }) => description === 'a number') ?? null;
+}
+
+/** Whether the digits that a field takes are a code rather than a number. */
+function isCode(field: ElementModel): boolean {
+  return (
+    field.hasAttr('maxlength') ||
+    field.tokens('autocomplete').some((token) => /code|^cc-/.test(token)) ||
+    /\b(code|pin|card|iban|number)\b/.test(getFieldHints(field))
+  );
+}
 
 /** Guesses a text field's constraint from its label. New passwords usually have a minimum length. */
 function findLabelConstraint(field: ElementModel): FieldConstraint | null {
@@ -149,5 +278,7 @@ function findLabelConstraint(field: ElementModel): FieldConstraint | null {
     return newPasswordConstraint;
   if (field.inputType !== 'text' && field.inputType !== 'tel') return null;
   const hints = getFieldHints(field);
-  return labelConstraints.find(({ pattern }) => pattern.test(hints)) ?? null;
+  const constraint =
+    labelConstraints.find(({ pattern }) => pattern.test(hints)) ?? findNumberConstraint(field);
+  return constraint?.description === 'a date' ? { ...constraint, validValues: findDates(field) } : constraint;
 }

@@ -70,25 +70,107 @@ function isRequired(field: ElementModel): boolean {
   );
 }
 
+type Entries = Pick<FormToSubmit, 'entries' | 'singles' | 'validEntries'>;
+
+/** Maximum lists of valid values to try. */
+const MAX_VALID_LISTS = 8;
+
 /**
- * Builds the values for a second attempt, with invalid ones where the field's constraint is known. If there
- * are any and a valid value is known for all of them, also builds valid values for a third attempt.
+ * Builds the values for further attempts: invalid ones in all fields whose constraint is known, the same with only one
+ * field wrong, and valid ones, if a valid value is known for all fields. A constraint with several possible formats
+ * has several valid values, which are tried one after another.
  */
-function buildEntries(fields: readonly ElementModel[]): Pick<FormToSubmit, 'entries' | 'validEntries'> {
-  const entries: FieldEntry[] = [];
-  const validEntries: FieldEntry[] = [];
-  let canBeValid = true;
-  for (const field of fields) {
+function buildEntries(fields: readonly ElementModel[]): Entries {
+  const known = fields.map((field) => {
     const constraint = findConstraint(field);
-    const validValue = constraint === null ? getValidValue(field) : constraint.validValue;
-    if (constraint !== null) {
-      entries.push({ field: field.index, value: constraint.wrongValue, isWrong: true });
-      canBeValid &&= validValue !== null;
-    } else if (validValue !== null) entries.push({ field: field.index, value: validValue, isWrong: false });
-    if (validValue !== null) validEntries.push({ field: field.index, value: validValue, isWrong: false });
+    const validValues = constraint === null ? [getValidValue(field)] : constraint.validValues;
+    return { field, constraint, validValues: validValues.filter((value) => value !== null) };
+  });
+  const toValid = (at: number) =>
+    known.flatMap(({ field, validValues }): FieldEntry[] => {
+      const value = validValues[Math.min(at, validValues.length - 1)];
+      return value === undefined ? [] : [{ field: field.index, value, wrong: null }];
+    });
+  const valid = toValid(0);
+  const entries = known.flatMap(({ field, constraint }): FieldEntry[] => {
+    if (constraint !== null) return [{ field: field.index, value: constraint.wrongValue, wrong: 'value' }];
+    return valid.filter((entry) => entry.field === field.index);
+  });
+  const canBeValid = known.every(
+    ({ constraint, validValues }) => constraint === null || validValues.length > 0,
+  );
+  if (!canBeValid) return { entries, singles: [], validEntries: [] };
+  const lists = Math.min(Math.max(1, ...known.map(({ validValues }) => validValues.length)), MAX_VALID_LISTS);
+  const hasWrong = entries.some(({ wrong }) => wrong !== null);
+  return {
+    entries,
+    singles: buildSingles(known, valid),
+    validEntries: hasWrong ? Array.from({ length: lists }, (_, at) => toValid(at)) : [],
+  };
+}
+
+interface KnownField {
+  readonly field: ElementModel;
+  readonly constraint: FieldConstraint | null;
+}
+
+/** Builds lists of values in which one field, or a combination, is wrong: known constraints first. */
+function buildSingles(known: readonly KnownField[], valid: readonly FieldEntry[]): FieldEntry[][] {
+  const withOne = (...changed: readonly FieldEntry[]) => [
+    ...valid.filter(({ field }) => !changed.some((entry) => entry.field === field)),
+    ...changed,
+  ];
+  const wrong = known.flatMap(({ field, constraint }) =>
+    constraint === null
+      ? []
+      : [withOne({ field: field.index, value: constraint.wrongValue, wrong: 'value' })],
+  );
+  const typed = known.filter(({ field }) => isTypedText(field) && !field.value);
+  const missing = [
+    ...typed.filter(({ field }) => isRequired(field)),
+    ...typed.filter(({ field }) => !isRequired(field)),
+  ].map(({ field }) => withOne({ field: field.index, value: '', wrong: 'missing' }));
+  return [
+    ...findCombinations(known.map(({ field }) => field)).map((pair) => withOne(...pair)),
+    ...wrong,
+    ...missing,
+  ];
+}
+
+function isTypedText({ tag, inputType }: ElementModel): boolean {
+  return (
+    tag === 'textarea' || (tag === 'input' && /^(text|email|tel|url|password|number|date)$/.test(inputType!))
+  );
+}
+
+/** Returns pairs of values that are valid but don't fit together. */
+function findCombinations(fields: readonly ElementModel[]): FieldEntry[][] {
+  const pairs: FieldEntry[][] = [];
+  const passwords = fields.filter(
+    (field) => field.inputType === 'password' && !field.tokens('autocomplete').includes('current-password'),
+  );
+  const emails = fields.filter(({ inputType }) => inputType === 'email');
+  if (passwords.length > 1) {
+    const [first, second] = passwords.slice(-2);
+    pairs.push([toEntry(first!, 'Kiel-2030-Oslo', null), toEntry(second!, 'Oslo-2030-Kiel', 'combination')]);
   }
-  const hasWrong = entries.some(({ isWrong }) => isWrong);
-  return { entries, validEntries: hasWrong && canBeValid ? validEntries : [] };
+  if (emails.length === 2) {
+    pairs.push([
+      toEntry(emails[0]!, 'robin@example.com', null),
+      toEntry(emails[1]!, 'sam@example.com', 'combination'),
+    ]);
+  }
+  const dates = fields.filter(
+    (field) => field.inputType === 'date' && !field.hasAttr('min') && !field.hasAttr('max'),
+  );
+  if (dates.length === 2) {
+    pairs.push([toEntry(dates[0]!, '2030-06-15', null), toEntry(dates[1]!, '2030-06-12', 'combination')]);
+  }
+  return pairs;
+}
+
+function toEntry({ index }: ElementModel, value: string, wrong: FieldEntry['wrong']): FieldEntry {
+  return { field: index, value, wrong };
 }
 
 /** Returns a value that a field without known constraints accepts; null to leave it unchanged. */
@@ -122,10 +204,75 @@ export type AppearedText = FormAttempt['texts'][number];
 export const getRefusedAttempts = memoizePerPage(
   (page): readonly FormAttempt[] =>
     page.capture.facts.formErrors?.attempts.filter(
-      ({ kind, navigations, requests, isCut }) =>
-        kind !== 'valid' && navigations === 0 && requests === 0 && !isCut,
+      (attempt) => (attempt.kind === 'as-is' || attempt.kind === 'filled-in') && isRefused(attempt),
     ) ?? [],
 );
+
+function isRefused({ navigations, requests, isCut }: FormAttempt): boolean {
+  return navigations === 0 && requests === 0 && !isCut;
+}
+
+/**
+ * Returns whether the page accepted a form with valid values, which proves that it detects the values that it
+ * rejects: it tried to send something, showed new text that reports no error, or no longer showed the errors.
+ */
+export const getAcceptedForms = memoizePerPage((page): ReadonlySet<NodeIndex> => {
+  const attempts = page.capture.facts.formErrors?.attempts ?? [];
+  return new Set(
+    attempts
+      .filter((attempt) => hasOnlyValidValues(attempt) && isAccepted(attempt, attempts))
+      .map(({ form }) => form),
+  );
+});
+
+/** Returns the forms that the page tries to send once all values are valid. */
+export const getSentForms = memoizePerPage(
+  (page): ReadonlySet<NodeIndex> =>
+    new Set(
+      (page.capture.facts.formErrors?.attempts ?? [])
+        .filter((attempt) => hasOnlyValidValues(attempt) && attempt.navigations + attempt.requests > 0)
+        .map(({ form }) => form),
+    ),
+);
+
+/**
+ * Returns the attempts with only one wrong field, or one wrong combination, that the page rejected, of forms that it
+ * accepts with the same values everywhere else.
+ */
+export const getProvenAttempts = memoizePerPage((page): readonly FormAttempt[] => {
+  const attempts = page.capture.facts.formErrors?.attempts ?? [];
+  return attempts.filter((attempt) => {
+    if (attempt.kind !== 'single' || !isRefused(attempt)) return false;
+    const others = attempt.entries.filter(({ wrong }) => wrong === null);
+    return attempts.some(
+      (other) =>
+        other.form === attempt.form &&
+        hasOnlyValidValues(other) &&
+        isAccepted(other, attempts) &&
+        others.every(({ field, value }) =>
+          other.entries.some((entry) => entry.field === field && entry.value === value),
+        ),
+    );
+  });
+});
+
+function hasOnlyValidValues({ kind, entries }: FormAttempt): boolean {
+  return kind === 'valid' || (kind === 'filled-in' && entries.every(({ wrong }) => wrong === null));
+}
+
+function isAccepted(attempt: FormAttempt, attempts: readonly FormAttempt[]): boolean {
+  if (!isRefused(attempt)) return !attempt.isCut;
+  if (attempt.hasNativeMessage || attempt.isNativeMessageSuppressed || attempt.hasOtherSign) return false;
+  if (attempt.fields.some(isMarked) || attempt.dialogs.some(reportsError)) return false;
+  const earlier = attempts.filter(
+    (other) => other.form === attempt.form && !hasOnlyValidValues(other) && isRefused(other),
+  );
+  const errors = new Set(earlier.flatMap(({ remaining }) => remaining));
+  const isError = (text: string) => errors.has(text) || reportsError(text);
+  if (attempt.remaining.some(isError) || attempt.texts.some(({ text }) => isError(text))) return false;
+  const hadErrors = errors.size > 0 || earlier.some(({ fields }) => fields.some(isMarked));
+  return hadErrors || attempt.texts.length > 0;
+}
 
 /** Returns whether the page marked a field as having an error, visibly or for assistive technology. */
 export function isMarked(field: FieldReaction): boolean {
@@ -199,7 +346,7 @@ export function getViolatedConstraint(
   index: NodeIndex,
   page: PageModel,
 ): FieldConstraint | null {
-  const isWrong = attempt.entries.some((entry) => entry.field === index && entry.isWrong);
+  const isWrong = attempt.entries.some((entry) => entry.field === index && entry.wrong === 'value');
   return isWrong ? findConstraint(page.element(index)) : null;
 }
 

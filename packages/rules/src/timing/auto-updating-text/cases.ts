@@ -7,9 +7,91 @@ const repeatScript = (act: string, milliseconds = 1_000) =>
 const countScript = repeatScript('document.getElementById("a").textContent = "Seats left, at " + n');
 const updatingText = '<p>News: <span id="a">Seats left</span></p>';
 
+/** A carousel whose slides change by themselves unless `isPaused` is set. */
+const carousel = (controls: string, script: string, milliseconds = 3_000) =>
+  `${staticText}<section id="offers"><p id="slide">Offer 1: two decks</p>${controls}</section><script>
+    let at = 0, isPaused = false;
+    const show = (step) => { at += step; slide.textContent = "Offer " + at + ": " + ["two decks", "one cabin", "free coffee"][at % 3] };
+    setInterval(() => { if (!isPaused) show(1) }, ${milliseconds});
+    ${script}
+  </script>`;
+const blinking = '@keyframes blink { 50% { opacity: 0 } } .news { animation: 1s infinite blink }';
+
 export const cases = defineCases(autoUpdatingText, {
-  neverPasses: true,
+  passed: [
+    carousel('<button id="b">Pause</button>', 'b.onclick = () => { isPaused = !isPaused }'),
+    carousel('<button id="b">Pause</button>', 'b.onclick = () => { isPaused = !isPaused }', 9_000),
+    // The icon button has a name only for screen readers.
+    carousel('<button id="b" aria-label="Stop rotation">■</button>', 'b.onclick = () => { isPaused = true }'),
+    // Using the carousel ends the rotation.
+    carousel('<button id="b">Next slide</button>', 'b.onclick = () => { isPaused = true; show(1) }'),
+    carousel('<button id="b">Close</button>', 'b.onclick = () => { offers.remove() }'),
+    carousel(
+      '<label><input type="checkbox" id="b" checked> Change slides automatically</label>',
+      'b.onchange = () => { isPaused = !b.checked }',
+    ),
+    carousel(
+      '<div id="b" role="switch" tabindex="0" aria-checked="true" aria-label="Autoplay"> on</div>',
+      'b.onclick = () => { isPaused = true }',
+    ),
+    // It isn't marked up as a control, which is the subject of other rules.
+    carousel('<span id="b">Pause</span>', 'b.onclick = () => { isPaused = true }'),
+    // The pause button is the last of several.
+    carousel(
+      '<button id="p">Previous</button><button id="n">Next</button><button id="b">Stop</button>',
+      'p.onclick = () => show(-1); n.onclick = () => show(1); b.onclick = () => { isPaused = true }',
+    ),
+    // The settings show a control that stops it.
+    carousel(
+      '<button id="b">Settings</button><div id="box" hidden><button id="c">Stop slides</button></div>',
+      'b.onclick = () => { box.hidden = false }; c.onclick = () => { isPaused = true }',
+    ),
+    // Style sheets only.
+    `${staticText}<style>${blinking} #c:checked ~ .news { animation-play-state: paused }</style><input type="checkbox" id="c"><label for="c">Pause news</label><p class="news">Seats left to Oslo</p>`,
+    `${staticText}<style>${blinking} .still .news { animation: none }</style><button onclick="document.body.classList.toggle('still')">Calm</button><p class="news">Seats left to Oslo</p>`,
+    `${staticText}<style>${blinking}</style><button onclick="document.querySelector('.news').hidden = true">Hide news</button><p class="news">Seats left to Oslo</p>`,
+  ],
   failed: [
+    // None of the controls stops the text.
+    {
+      html: carousel(
+        '<button id="p">Previous</button><button id="n">Next</button>',
+        'p.onclick = () => show(-1); n.onclick = () => show(1)',
+      ),
+      reason: 'ineffective',
+    },
+    {
+      html: carousel('<button id="b">Pause</button>', 'b.onclick = () => { b.textContent = "Play" }'),
+      reason: 'ineffective',
+    },
+    // It stops only while the pointer or the focus is on it.
+    {
+      html: carousel(
+        '<button id="n">Next</button>',
+        'offers.onmouseenter = offers.onfocus = () => { isPaused = true }; offers.onmouseleave = () => { isPaused = false }; n.onclick = () => show(1)',
+      ),
+      reason: 'ineffective',
+    },
+    {
+      html: carousel(
+        '<button id="n">Next</button>',
+        'n.onfocus = () => { isPaused = true }; n.onblur = () => { isPaused = false }; n.onclick = () => show(1)',
+      ),
+      reason: 'ineffective',
+    },
+    // A button that pauses something else.
+    {
+      html: `${staticText}${updatingText}<button id="b">Pause video</button>${countScript}`,
+      reason: 'ineffective',
+    },
+    {
+      html: `${staticText}<style>${blinking}</style><button>Pause news</button><p class="news">Seats left to Oslo</p>`,
+      reason: 'ineffective',
+    },
+    {
+      html: `${staticText}<style>${blinking} .calm .news { animation: none }</style><button onclick="document.body.classList.toggle('quiet')">Calm</button><p class="news">Seats left to Oslo</p>`,
+      reason: 'ineffective',
+    },
     // Starts outside the page.
     {
       html: `${staticText}<style>p i { position: absolute; left: 0; animation: 9s linear infinite slide } @keyframes slide { from { transform: translateX(-400px) } to { transform: translateX(600px) } }</style><p><i>Seats left to Oslo</i></p>`,
@@ -80,21 +162,46 @@ export const cases = defineCases(autoUpdatingText, {
       reason: 'endless',
     },
     {
+      html: `${staticText}<a href="/delivery">Delivery and tickets</a>${updatingText}${countScript}`,
+      reason: 'endless',
+    },
+    {
       html: `${staticText}<a href="/help">Help</a><a href="/news">Ferry timetable changes on Monday</a>${updatingText}${countScript}`,
       reason: 'endless',
     },
   ],
   cantTell: [
+    // The settings show a control that isn't on the page as loaded.
     {
-      html: `${staticText}<style>i { animation: 1s infinite blink } .still i { animation: none } @keyframes blink { 50% { opacity: 0 } }</style><button>Calm</button><p><i>Seats left to Oslo</i></p>`,
+      html: carousel(
+        '<button id="b">Settings</button><div id="box"></div>',
+        'b.onclick = () => { box.innerHTML = "<button>Stop slides</button>"; box.onclick = () => { isPaused = true } }',
+      ),
       reason: 'control',
+    },
+    {
+      html: carousel(
+        '<label>Change slides <select id="b"><option>every 3 seconds<option>never</select></label>',
+        'b.onchange = () => { isPaused = b.selectedIndex === 1 }',
+      ),
+      reason: 'control',
+    },
+    // The server decides what the button does.
+    {
+      html: carousel('<button id="b">Stop</button>', 'b.onclick = () => { fetch("/stop") }'),
+      reason: 'control',
+    },
+    {
+      html: carousel(
+        '<button id="n">Next</button>',
+        'n.onclick = () => show(1); addEventListener("keydown", ({ key }) => { if (key === "Escape") isPaused = true })',
+      ),
+      reason: 'key',
     },
     {
       html: `${staticText}<style>i { animation: 1s infinite blink } @media (prefers-reduced-motion: no-preference) { i { animation-duration: 2s } } @keyframes blink { 50% { opacity: 0 } }</style><p><i>Seats left to Oslo</i></p>`,
       reason: 'reducible',
     },
-    { html: `${staticText}${updatingText}<button>Pause</button>${countScript}`, reason: 'control' },
-    { html: `${staticText}${updatingText}<button></button>${countScript}`, reason: 'control' },
     { html: `${staticText}${updatingText}<a href="/settings">Settings</a>${countScript}`, reason: 'control' },
     { html: `${staticText}<p role="timer" id="a">9 seconds</p>${countScript}`, reason: 'essential' },
     {

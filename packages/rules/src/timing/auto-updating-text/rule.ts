@@ -1,5 +1,6 @@
-import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
-import { cantTell, defineRule, failed } from '../../rule.ts';
+import type { ElementModel, PageModel, ProbeFacts, ProbeQuestions } from '@curbcut/page-model';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { mergeInDocumentOrder } from '../../shared/element-order.ts';
 import { findInstruments, getControlNames } from '../../shared/instruments.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
@@ -7,7 +8,7 @@ type MovingText = NonNullable<ProbeFacts<'ticking'>['moving']>[number];
 
 /** Names of controls that stop an update, hide the text or set how often it updates. */
 const updateControlPattern =
-  /paus|stop|halt|freez|hide|show|clos|dismiss|remove|play|resum|start|toggle|auto|updat|refresh|reload|chang|frequen|interval|speed|slow|fast|rate|seconds?|minutes?|live|motion|mov(e|es|ing|ement)|scroll|animat|tick|rotat|carousel|slide|next|prev|collapse|expand|(dis|en)able|turn (on|off)|^\s*(on|off)\b|\b(on|off)\s*$/i;
+  /\b(un|re)?(paus|stop|halt|freez|hid(e|den)\b|show|clos|dismiss|remov|play|resum|start|toggl|auto|updat|refresh|reload|chang|frequen|interval|speed|slow|fast(er)?\b|rate\b|seconds?\b|minutes?\b|live\b|motion|mov(e|es|ing|ement)\b|scroll|animat|tick(er|ing)?\b|rotat|carousel|slid|next|prev|collaps|expand|enabl|disabl|turn (on|off)\b)|^\s*(on|off)\b|\b(on|off)\s*$/i;
 
 /** Roles of text that reports time or progress and would be useless without updates. */
 const essentialRoles = new Set(['timer', 'progressbar', 'meter']);
@@ -69,9 +70,9 @@ export const autoUpdatingText = defineRule({
   traits: { asksAbout: 'updating text' },
   limits: [
     'Finds text that a repeating timer, or a loop of single timers, changes, moves or scrolls at least every fifteen seconds. Also finds text that CSS or Web Animations move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes made by animation frames, canvases or the server are missed.',
-    'Whether a control on the page stops the change needs human review. Frames aren’t tested.',
+    'Clicks up to eight controls whose names suggest that they stop the change, or that have no name, and advances the page’s clock to see whether they do. Lists of choices, sliders, hidden controls, and controls that lead elsewhere need human review. Frames aren’t tested.',
   ],
-  probe: { facts: 'ticking', getQuestions: () => null },
+  probe: { facts: 'ticking', getQuestions },
   applies: getChangingElements,
   check: checkText,
   messages: {
@@ -81,6 +82,10 @@ export const autoUpdatingText = defineRule({
       'People can’t stop this text: it moves by itself for more than five seconds, and the page has no control to pause, stop, or hide it: “{text}”.',
     blinks:
       'People can’t stop this text: it blinks for more than five seconds, and the page has no control to pause, stop, or hide it: “{text}”.',
+    stopped: 'The control “{control}” stops the text.',
+    ineffective:
+      'People can’t stop this text: it changes by itself, even after each of these controls was clicked: {controls}. “{text}”',
+    key: 'Do users know that the {key} key stops this text, which changes by itself? None of the page’s controls does. “{text}”',
     control:
       'Can users pause, stop, or hide this text, which changes by itself, or set how often it changes? “{text}” Controls that might do so: {controls}.',
     essential:
@@ -99,7 +104,18 @@ function checkText(element: ElementModel, page: PageModel) {
   const facts = { text };
   const moving = getMovingTexts(page).get(element.index);
   if (!moving && isClock(element, text)) return cantTell('essential', { facts });
-  const controls = moving?.isStoppable ? getSwitches(page) : findInstruments(page, updateControlPattern);
+  const trials = page.capture.facts.ticking?.trials ?? [];
+  const stop = trials.find(({ stopped }) => stopped.includes(element.index));
+  if (stop !== undefined && stop.control !== null) {
+    const control = page.element(stop.control);
+    return passed('stopped', { facts: { control: getControlNames([control]) }, related: [control] });
+  }
+  if (stop?.key != null)
+    return cantTell('key', { facts: { ...facts, key: stop.key === ' ' ? 'Space' : stop.key } });
+  const all = moving?.isStoppable ? getSwitches(page) : getUpdateControls(page);
+  const isIneffective = ({ index }: ElementModel) =>
+    trials.some(({ control, effect }) => control === index && (effect === 'none' || effect === 'stopped'));
+  const controls = all.filter((control) => !isIneffective(control));
   if (controls.length > 0) {
     return cantTell('control', {
       facts: { ...facts, controls: getControlNames(controls) },
@@ -110,7 +126,35 @@ function checkText(element: ElementModel, page: PageModel) {
     return cantTell('scripted', { facts });
   }
   if (moving?.isReducible) return cantTell('reducible', { facts });
+  if (all.length > 0)
+    return failed('ineffective', { facts: { ...facts, controls: getControlNames(all) }, related: all });
   return failed(moving ? failedReasons[moving.kind] : 'endless', { facts });
+}
+
+/** Short text that names what a control would do, in elements that don't have a control's role. */
+const lookalikePattern = /^[\s⏸⏹❚‖]*(pause|stop)\b|^\s*[⏸⏹❚‖]/iu;
+const MAX_LOOKALIKE_WORDS = 3;
+
+/** Controls, or elements with such a label, that may stop text from changing. */
+const getUpdateControls = memoizePerPage((page: PageModel): readonly ElementModel[] => {
+  const lookalikes = page.texts
+    .filter(
+      ({ isVisible, text }) =>
+        isVisible && lookalikePattern.test(text) && text.trim().split(/\s+/).length <= MAX_LOOKALIKE_WORDS,
+    )
+    .map(({ parent }) => parent);
+  const instruments = findInstruments(page, updateControlPattern);
+  const isPart = (element: ElementModel) => instruments.some((control) => control.contains(element));
+  return mergeInDocumentOrder([instruments, lookalikes.filter((element) => !isPart(element))]);
+});
+
+function getQuestions(page: PageModel): ProbeQuestions<'ticking'> {
+  const toNodes = (elements: readonly ElementModel[]) => elements.map(({ index }) => index);
+  return {
+    controls: toNodes(getUpdateControls(page)),
+    switches: toNodes(getSwitches(page).filter(({ isVisible }) => isVisible)),
+    names: updateControlPattern.source,
+  };
 }
 
 /** Controls that may set the state in which a style sheet stops an animation. */

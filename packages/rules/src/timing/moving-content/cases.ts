@@ -36,6 +36,19 @@ export const cases = defineCases(
       `${text}<video src="spoken.webm" autoplay muted loop id="film" width="300" height="200"></video>${pauseScript('film.paused ? film.play() : film.pause()')}`,
     ],
     failed: [
+      {
+        html: `${text}${ship('slide 6s infinite')}<button>Pause animation</button>`,
+        reason: 'ineffective',
+      },
+      // It stops only while the pointer or the focus is on the button.
+      {
+        html: `${text}${ship('slide 6s infinite', '', 'body:has(button:hover) i, body:has(button:focus) i { animation-play-state: paused }')}<button>Pause animation</button>`,
+        reason: 'ineffective',
+      },
+      {
+        html: `${text}<video src="spoken.webm" autoplay muted loop id="film" width="300" height="200"></video><button>Pause video</button><button>Play music</button>`,
+        reason: 'ineffective',
+      },
       { html: `${text}${ship('slide 6s infinite')}`, reason: 'animated' },
       { html: `${text}${ship('blink 1s infinite')}`, reason: 'animated' },
       { html: `${text}${ship('slide 2s 5')}`, reason: 'animated' },
@@ -55,7 +68,7 @@ export const cases = defineCases(
       { html: `${text}${canvas('requestAnimationFrame(draw);')}`, reason: 'canvas' },
       { html: `${text}${canvas('if (step === 1) setInterval(draw, 50);')}`, reason: 'canvas' },
       {
-        html: `${text}${ship('slide 6s infinite')}<button>Pause animation</button>`,
+        html: `${text}${ship('slide 6s infinite')}<button onclick="box.hidden = false">Motion</button><p id="box" hidden><button onclick="document.querySelector('i').remove()">Stop animation</button></p>`,
         reason: 'control',
       },
       {

@@ -57,7 +57,7 @@ export const movingContent = defineRule({
   limits: [
     'Finds CSS, Web and SVG animations of more than five seconds, animated GIF, PNG and WebP images, two-dimensional canvases, and videos that play by themselves. Motion by other scripts, in backgrounds and in frames is missed.',
     'Loading indicators, small details, and pages with hardly any other text are skipped.',
-    'Clicks up to three controls to see whether they stop the motion. Text that moves is tested by the rule auto-updating-text.',
+    'Clicks up to six controls to see whether they stop the motion. Text that moves is tested by the rule auto-updating-text.',
   ],
   probe: motionProbe,
   applies: (page) =>
@@ -73,9 +73,17 @@ export const movingContent = defineRule({
     const switches = isStoppable
       ? page.byRole('button', 'checkbox', 'switch').filter(({ isDisabled }) => !isDisabled)
       : [];
-    const controls = [...new Set([...getMotionControls(page), ...switches])];
+    const all = [...new Set([...getMotionControls(page), ...switches])];
+    const tried = page.capture.facts.motion?.tried ?? [];
+    const controls = all.filter(({ index }) => !tried.includes(index));
     if (controls.length > 0) {
       return cantTell('control', { facts: { controls: getControlNames(controls) }, related: controls });
+    }
+    if (all.length > 0 && kind !== 'canvas') {
+      const names = getControlNames(all);
+      return isReducible
+        ? cantTell('reducible')
+        : failed('ineffective', { facts: { controls: names }, related: all });
     }
     // What a script draws may be the content itself, such as a game or film.
     if (kind === 'canvas') return cantTell('canvas');
@@ -91,6 +99,8 @@ export const movingContent = defineRule({
       'People can’t stop the motion: this animated image moves for more than five seconds, and the page has no control to pause, stop, or hide it.',
     video:
       'People can’t stop the motion: this video plays by itself for more than five seconds, and there’s no control to pause, stop, or hide it.',
+    ineffective:
+      'People can’t stop the motion: it continues for more than five seconds, even after each of these controls was clicked: {controls}.',
     control:
       'Can users pause, stop, or hide this content, which moves by itself for more than five seconds? Controls that might do so: {controls}.',
     reducible:

@@ -6,6 +6,11 @@ const page = (content: string) =>
 
 export const cases = defineCases(metaViewport, {
   passed: [
+    // Siblings of the examples of its ACT rule.
+    page('width=device-width, initial-scale=1, maximum-scale=5'),
+    page('user-scalable=yes'),
+    page('maximum-scale=2.0'),
+    page('initial-scale=1;maximum-scale=3'),
     page('user-scalable=yes'),
     page('width=device-width, initial-scale=1, maximum-scale=2'),
     page('user-scalable=1; maximum-scale=5'),
@@ -17,6 +22,10 @@ export const cases = defineCases(metaViewport, {
     page('maximum-scale=3.5x'),
   ],
   failed: [
+    // Siblings of the examples of its ACT rule.
+    { html: page('maximum-scale=1.99'), reason: 'zoomLimited' },
+    { html: page('width=device-width; user-scalable=no'), reason: 'zoomOff' },
+    { html: page('USER-SCALABLE=0.5'), reason: 'zoomOff' },
     { html: page('user-scalable=no'), reason: 'zoomOff' },
     { html: page('width=device-width,User-Scalable = NO'), reason: 'zoomOff' },
     { html: page('user-scalable=0'), reason: 'zoomOff' },
@@ -33,6 +42,10 @@ export const cases = defineCases(metaViewport, {
     },
   ],
   inapplicable: [
+    page('interactive-widget=resizes-content'),
+    // Siblings of the examples of its ACT rule.
+    '<head><meta name="keywords" content="user-scalable=no"></head>',
+    '<head><meta name="viewport"></head>',
     page('width=device-width, initial-scale=1'),
     page(''),
     page('user-scalable'),

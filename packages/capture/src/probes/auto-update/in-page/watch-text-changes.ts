@@ -13,7 +13,7 @@ interface TextChanges {
 }
 
 /** What the last watch saw. */
-const lastWatch: { changes: ReadonlyMap<number, TextChanges>; hasScrolled: boolean } = {
+const lastWatch: { changes: Map<number, TextChanges>; hasScrolled: boolean } = {
   changes: new Map(),
   hasScrolled: false,
 };
@@ -172,3 +172,21 @@ export function getAutoUpdatedNodes(minChanges: number): number[] {
     .filter(([, { first, last, count }]) => count >= minChanges && last - first >= minLastingMs)
     .map(([node]) => node);
 }
+
+/**
+ * Forgets all changes so far, and continues to watch.
+ *
+ * @returns the longest mean time between two changes of these elements, in milliseconds of page time
+ */
+export function restartTextWatch(nodes: readonly number[]): number {
+  const intervals = nodes.flatMap((node) => {
+    const changes = lastWatch.changes.get(node);
+    return changes && changes.count > 1 ? [(changes.last - changes.first) / (changes.count - 1)] : [];
+  });
+  lastWatch.changes.clear();
+  return Math.max(0, ...intervals);
+}
+
+/** Returns those elements whose text has changed since {@link restartTextWatch}. */
+export const findChangedTexts = (nodes: readonly number[]): number[] =>
+  nodes.filter((node) => lastWatch.changes.has(node));
