@@ -43,6 +43,24 @@ test('bundles all modules into one script', async () => {
   expect(runGreet(await createInPageScript({ sourceFolder }))).toBe('Hello page');
 });
 
+test('escapes characters that aren’t ASCII without changing strings, templates and regular expressions', async () => {
+  await writeSources({
+    'in-page/install.ts': `const country = 'Österreich 🇦🇹';
+      const greet = () => [country.replace(/[Öö]/, 'ö'), \`“\${'é'}”\`, /^\\p{L}+ [🇦🇹]+$/u.test(country)].join();
+      globalThis.curbcutInPage = { greet };`,
+  });
+  const script = await createInPageScript({ sourceFolder });
+  expect(script).not.toMatch(/\P{ASCII}/u);
+  expect(runGreet(script)).toBe('österreich 🇦🇹,“é”,true');
+});
+
+test('rejects code in which an escape would have a different meaning', async () => {
+  await writeSources({
+    'in-page/install.ts': 'globalThis.curbcutInPage = { greet: () => String.raw`ä` };',
+  });
+  await expect(createInPageScript({ sourceFolder })).rejects.toThrow('String.raw');
+});
+
 test('keeps the modules’ state when the script runs again in the same world', async () => {
   await writeSources({
     'in-page/install.ts': `import { count } from './count.ts'; globalThis.curbcutInPage = { count };`,
