@@ -20,7 +20,7 @@ export interface PressedCharacters {
 }
 
 /** Maximum numbers of keys. */
-export interface KeyLimits {
+interface KeyLimits {
   /** Keys to find. */
   readonly maxKeys: number;
   /** Keys that are pressed again because their effect may be delayed. */
