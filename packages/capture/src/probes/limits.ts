@@ -39,6 +39,18 @@ const count = (standard: number, thorough: number, what: string, need?: number):
 
 /** Each probe's limits, by its id. Probes that read the page in one call have none. */
 export const probeLimits = {
+  characters: {
+    maxDelayed: count(
+      8,
+      20,
+      'Character keys that make the page set a timer or request a frame. They are pressed again and have an effect if the page changes within 0.7 seconds.',
+    ),
+    maxPrefixes: count(
+      2,
+      10,
+      'Keys among them that are tested as the first key of a two-key shortcut, with 26 second keys each.',
+    ),
+  },
   collapse: {
     maxControls: count(12, 60, 'Controls that are clicked twice, up to 1.4 seconds of page time each.', 0),
   },

@@ -43,6 +43,24 @@ test('bundles all modules into one script', async () => {
   expect(runGreet(await createInPageScript({ sourceFolder }))).toBe('Hello page');
 });
 
+test('escapes characters that aren’t ASCII without changing strings, templates and regular expressions', async () => {
+  await writeSources({
+    'in-page/install.ts': `const place = 'Café 🇦🇹';
+      const greet = () => [place.replace(/[Öé]/, 'e'), \`“\${'é'}”\`, /^\\p{L}+ [🇦🇹]+$/u.test(place)].join();
+      globalThis.curbcutInPage = { greet };`,
+  });
+  const script = await createInPageScript({ sourceFolder });
+  expect(script).not.toMatch(/\P{ASCII}/u);
+  expect(runGreet(script)).toBe('Cafe 🇦🇹,“é”,true');
+});
+
+test('rejects code in which an escape would have a different meaning', async () => {
+  await writeSources({
+    'in-page/install.ts': 'globalThis.curbcutInPage = { greet: () => String.raw`ä` };',
+  });
+  await expect(createInPageScript({ sourceFolder })).rejects.toThrow('String.raw');
+});
+
 test('keeps the modules’ state when the script runs again in the same world', async () => {
   await writeSources({
     'in-page/install.ts': `import { count } from './count.ts'; globalThis.curbcutInPage = { count };`,

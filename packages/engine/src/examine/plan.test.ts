@@ -85,6 +85,12 @@ test('visits pages without scripts once, unless controls are activated', () => {
   ]);
 });
 
+test('focuses hidden tab stops on pages without scripts in the first visit', () => {
+  const isNeeded: PlanInput['isNeeded'] = ({ id }) => id === 'focus-order';
+  expect(plan({ hasScripts: false, isNeeded })).toContain('1 keyboard: focus-order');
+  expect(plan({ isNeeded }).at(-1)).toBe('2 interact: focus-order');
+});
+
 test('opens content on pages without scripts in a second visit if other pages may have tested it', () => {
   const isNeeded: PlanInput['isNeeded'] = ({ id }) => id === 'zoom' || id === 'states';
   const passes = plan({ hasScripts: false, isNeeded });

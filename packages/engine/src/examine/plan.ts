@@ -190,7 +190,11 @@ export const passOrder = definePasses([
         because: 'Needs controls that haven’t been pressed: many can be used only once.',
       },
       { probe: 'status', because: 'Needs controls that haven’t been pressed.' },
-      { probe: 'focus-order', because: 'Opens dialogs and closes them.' },
+      {
+        probe: 'focus-order',
+        passWithoutScripts: 'keyboard',
+        because: 'Opens dialogs and closes them. Without scripts, it only moves focus.',
+      },
       {
         probe: 'mouse-only',
         because: 'Activates many controls to find one with the same effect as a click.',

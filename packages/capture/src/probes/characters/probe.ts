@@ -1,6 +1,6 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, nothingToTest } from '../define-probe.ts';
-import { noLimits } from '../limits.ts';
+import { probeLimits } from '../limits.ts';
 import type {} from './facts.ts';
 
 /** Levels of the tree from the document down to its body. */
@@ -16,25 +16,28 @@ export const charactersProbe = defineProbe({
   id: 'characters',
   name: 'single-character shortcuts',
   facts: 'characters',
-  unit: 'pages',
+  unit: 'keys',
   leavesPage: 'used',
   activatesControls: true,
   budget: {
-    /** For all keys together, including the time for the page's listeners. */
-    callMs: 8_000,
-    /** The part of that time for keys that have an effect only after a timer or frame. */
-    laterMs: 3_500,
+    /** For all keys together, well above what the limits need. A page that doesn't respond by then hangs. */
+    callMs: 30_000,
     /** Maximum number of keys reported for one page. */
     maxKeys: 12,
   },
-  limits: noLimits,
+  limits: probeLimits.characters,
   isNeeded: (_, { hasScripts }) => hasScripts,
-  async run({ page, budget, call, withScripts }) {
+  async run({ page, budget: { maxKeys }, limits, call, withScripts }) {
     if (!(await hasKeyListeners(page))) return nothingToTest;
-    const pressed = await withScripts(() => call('pressCharacters', [budget.maxKeys, budget.laterMs]));
+    const pressed = await withScripts(() => call('pressCharacters', [{ maxKeys, ...limits }]));
     if (pressed === null) return nothingToTest;
-    const { keys, isAny, isComplete } = pressed;
-    return { facts: { keys: [...keys], isAny }, done: 1, of: 1, hasFailed: !isComplete };
+    const { keys, isAny, changesByItself, tested, untested } = pressed;
+    return {
+      facts: { keys: [...keys], isAny },
+      done: tested - untested,
+      of: tested,
+      hasFailed: changesByItself,
+    };
   },
 });
 

@@ -29,6 +29,11 @@ export const cases = defineCases(characterKeyShortcuts, {
       reason: 'alone',
     },
     {
+      // Several keys set timers, and only the last one changes anything.
+      html: `${list}${keyListener('/[a-es]/.test(event.key)', "setTimeout(() => { if (event.key === 's') list.append('Kiel ') }, 300)")}`,
+      reason: 'alone',
+    },
+    {
       html: `${list}${keyListener("event.key === 's'", "requestAnimationFrame(() => list.append('Kiel '))")}`,
       reason: 'alone',
     },

@@ -1,6 +1,6 @@
 import { observeChanges, undoableChangeOptions } from '../../../in-page-kit/changes.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
-import { readRequestIds } from '../../../in-page-kit/requests.ts';
+import { nextFrames, pause, readRequestIds } from '../../../in-page-kit/requests.ts';
 import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { blockNavigation } from '../../in-page/block-navigation.ts';
 import { getPageAppearance } from '../../in-page/get-page-appearance.ts';
@@ -11,16 +11,30 @@ import { withChangesUndone } from './with-changes-undone.ts';
 export interface PressedCharacters {
   readonly keys: readonly string[];
   readonly isAny: boolean;
-  /** False if not all keys with a delayed effect could be tested. */
-  readonly isComplete: boolean;
+  /** Whether the page also changes by itself, so that keys with a delayed effect couldn't be tested. */
+  readonly changesByItself: boolean;
+  /** Number of characters that were typed. */
+  readonly tested: number;
+  /** Number of keys that weren't fully tested because of the limits. */
+  readonly untested: number;
+}
+
+/** Maximum numbers of keys. */
+interface KeyLimits {
+  /** Keys to find. */
+  readonly maxKeys: number;
+  /** Keys that are pressed again because their effect may be delayed. */
+  readonly maxDelayed: number;
+  /** Keys that are tested as the first key of a two-key shortcut. */
+  readonly maxPrefixes: number;
 }
 
 /** Microtask rounds that a framework may need to render a state change. */
 const PROMISE_ROUNDS = 20;
-/** Milliseconds within which a key that requested a timer or frame must have an effect. */
+/** Maximum delay, in milliseconds, of a timer that counts as part of a key's effect. */
 const REACTION_MS = 700;
-/** Maximum number of keys that are tested as the first key of a two-key shortcut. */
-const MAX_PREFIXES = 2;
+/** Milliseconds between two comparisons while waiting for a delayed effect. */
+const POLL_MS = 30;
 const MAX_HOSTS = 20;
 /** Shifted characters on a US keyboard, mapped to those of the same keys without Shift. */
 const SHIFTED = new Map(
@@ -53,25 +67,22 @@ const isUnfocused = () => document.activeElement === document.body || document.a
  * itself. The second keys of two-key shortcuts are tried last, after keys that requested a timer and had no
  * other effect.
  *
- * @param maxKeys maximum number of keys to find
- * @param laterMs time limit in milliseconds for all keys with a delayed effect
+ * @returns null if the page doesn't release focus
  */
-export async function pressCharacters(maxKeys: number, laterMs: number): Promise<PressedCharacters | null> {
+export async function pressCharacters(limits: KeyLimits): Promise<PressedCharacters | null> {
   const { body } = document;
   unfocus();
   if (!body || !isUnfocused()) return null;
   const presser = createKeyPresser(body);
-  const { keys, pending } = await pressEach(presser, maxKeys);
+  const { keys, pending, tested } = await pressEach(presser, limits.maxKeys);
   const neutralEffect = await presser.press('\u00a4');
   const isAny = keys.length > 0 && neutralEffect.hasEffect;
-  let isComplete = true;
-  if (!isAny && !neutralEffect.isPending && pending.length > 0 && keys.length < maxKeys) {
-    const end = performance.now() + laterMs;
-    isComplete = await addDelayedReactions(presser, keys, pending, { maxKeys, end });
-  }
+  let untested: number | null = 0;
+  if (!isAny && !neutralEffect.isPending && pending.length > 0 && keys.length < limits.maxKeys)
+    untested = await addDelayedReactions(presser, keys, pending, limits);
   keys.sort();
   await presser.end();
-  return { keys, isAny, isComplete };
+  return { keys, isAny, changesByItself: untested === null, tested, untested: untested ?? 0 };
 }
 
 /** What the page did before the next task after a key press. */
@@ -87,7 +98,10 @@ interface KeyEffect {
 interface KeyPresser {
   /** Types a key and reports what the page did before the next task. */
   press(key: string): Promise<KeyEffect>;
-  /** Waits until the page changes visibly or time runs out. */
+  /**
+   * Waits until the page changes visibly, or until the timers with at most this delay that it has set, and two frames,
+   * are over.
+   */
   changesWithin(ms: number): Promise<boolean>;
   /** Stops watching, and allows navigation again. */
   end(): Promise<void>;
@@ -134,10 +148,14 @@ function createKeyPresser(body: HTMLElement): KeyPresser {
   return {
     press: (key) => pressKey(body, key, beginComparison()),
     changesWithin: async (ms) => {
-      const end = performance.now() + ms;
       const hasReacted = beginComparison();
-      while (performance.now() < end) {
-        await new Promise((resolve) => setTimeout(resolve, 30));
+      let isOver = false;
+      // On a busy machine, the page's timers may be as late as ours, but they still run before it.
+      const reactions = Promise.all([pause(ms), nextFrames()]).then(() => {
+        isOver = true;
+      });
+      while (!isOver) {
+        await Promise.race([pause(POLL_MS), reactions]);
         if (hasReacted()) return true;
       }
       return false;
@@ -234,15 +252,17 @@ interface PendingKey {
 async function pressEach(
   { press }: KeyPresser,
   maxKeys: number,
-): Promise<{ readonly keys: string[]; readonly pending: readonly PendingKey[] }> {
+): Promise<{ readonly keys: string[]; readonly pending: readonly PendingKey[]; readonly tested: number }> {
   // Keys without a character show which effects any key has, for example detecting keyboard use.
   const baselineEffects = [await press('F13'), await press('F14')];
   const isBaselinePending = baselineEffects.some(({ isPending }) => isPending);
   const keys: string[] = [];
   const pending: PendingKey[] = [];
   let prefix: string | null = null;
+  let tested = 0;
   for (let code = 32; code < 127 && keys.length < maxKeys; code++) {
     const key = String.fromCharCode(code);
+    tested += 1;
     const { hasEffect, isPending, hasTimer } = await press(key);
     if (hasEffect && prefix !== null && !isBaselinePending) {
       // The previous key may have started a two-key shortcut. A meaningless key ends it.
@@ -253,39 +273,37 @@ async function pressEach(
     else if (isPending && !isBaselinePending) pending.push({ key, hasTimer });
     prefix = hasTimer && !hasEffect ? key : null;
   }
-  return { keys, pending };
+  return { keys, pending, tested };
 }
 
 /**
- * Adds the keys with an effect after a timer or frame. Returns false if some couldn't be tested.
+ * Adds the keys with an effect after a timer or frame.
  *
- * @param end when to stop, as `performance.now()`
+ * @returns the number of keys that weren't tested because of the limits; null if the page changes by itself
  */
 async function addDelayedReactions(
   { press, changesWithin }: KeyPresser,
   keys: string[],
   pending: readonly PendingKey[],
-  { maxKeys, end }: { readonly maxKeys: number; readonly end: number },
-): Promise<boolean> {
+  { maxKeys, maxDelayed, maxPrefixes }: KeyLimits,
+): Promise<number | null> {
   // After this, the effects of the first round are over. If the page still changes, it does so by itself.
   await changesWithin(REACTION_MS);
-  if (await changesWithin(REACTION_MS)) return false;
+  if (await changesWithin(REACTION_MS)) return null;
   const prefixes: string[] = [];
-  for (const { key, hasTimer } of pending) {
-    if (keys.length >= maxKeys) return true;
-    if (performance.now() + REACTION_MS > end) return false;
+  for (const { key, hasTimer } of pending.slice(0, maxDelayed)) {
+    if (keys.length >= maxKeys) return 0;
     const { hasEffect } = await press(key);
     if (hasEffect || (await changesWithin(REACTION_MS))) keys.push(key);
     else if (hasTimer) prefixes.push(key);
   }
-  for (const prefix of prefixes.slice(0, MAX_PREFIXES)) {
+  for (const prefix of prefixes.slice(0, maxPrefixes)) {
     for (let code = 97; code < 123 && keys.length < maxKeys; code++) {
       const second = String.fromCharCode(code);
       if (keys.includes(second)) continue;
-      if (performance.now() > end) return false;
       await press(prefix);
       if ((await press(second)).hasEffect) keys.push(`${prefix} ${second}`);
     }
   }
-  return prefixes.length <= MAX_PREFIXES;
+  return Math.max(0, pending.length - maxDelayed) + Math.max(0, prefixes.length - maxPrefixes);
 }

@@ -12,6 +12,7 @@ import {
   type RequestCounts,
 } from '../../../in-page-kit/requests.ts';
 import { getOpenRoots } from '../../../in-page-kit/tree.ts';
+import { readScrollPosition } from '../../in-page/view.ts';
 import { focusNode, getFocusedNode, unfocus } from './focus.ts';
 import { findRequestsSince, isAnimating, type PageReaction, watchReaction } from './reactions.ts';
 
@@ -108,7 +109,7 @@ export async function startFocusBatch(nodes: readonly number[]) {
       ? [{ node, areas: getIndicatorAreas(element) }]
       : [];
   });
-  return { group, scrollX, scrollY };
+  return { group, scroll: readScrollPosition() };
 }
 
 /** Focuses an element of the group, or none for -1, and finishes the animations that this starts. */
@@ -211,6 +212,7 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
   const active = getFocusedNode();
   return {
     areas: element ? getIndicatorAreas(element) : [],
+    scroll: readScrollPosition(),
     hasFocus: shown !== null && active === shown,
     /** Whether the window looks as it did before, apart from focus. */
     isAsBefore: !hasScrolled && isSettled(reaction),
