@@ -3,6 +3,8 @@ import { buttonName } from './rule.ts';
 
 export const cases = defineCases(buttonName, {
   passed: [
+    // A font menu shows each font's name in that font.
+    '<button><span style="font-family: \'Material Icons\'">Material Icons</span></button>',
     `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button><i class="fa-trash"></i> Delete</button>`,
     `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button aria-label="Delete"><i class="fa-trash"></i></button>`,
     '<button>\u{1F5D1}\u{FE0F}</button>',
