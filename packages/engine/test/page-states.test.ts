@@ -50,6 +50,11 @@ const opener = (id: string) =>
   `<button type="button" id="open-${id}">Part ${id}</button><p id="${id}" hidden>Text <img id="${id}-image" src="/a.png"></p>
    <script>document.getElementById('open-${id}').onclick = () => { document.getElementById('${id}').hidden = false; };</script>`;
 
+/** A page with the same script as others, and its own style sheet. */
+const styledMenu = (styles: string) =>
+  `<style>${styles}</style><button type="button" aria-expanded="false" aria-controls="menu">More</button><div class="menu" id="menu" hidden><p>Text</p></div>
+   <script>document.querySelector('button').onclick = ({ target }) => { menu.hidden = !menu.hidden; target.setAttribute('aria-expanded', !menu.hidden); };</script>`;
+
 /** A menu that a script fades in frame by frame, as jQuery does, without an animation or a transition. */
 const fadingPage = createPageHtml(
   'Fading',
@@ -144,6 +149,9 @@ const pages: Readonly<Record<string, string>> = {
     'Known',
     '<details><summary>More</summary><p>T i c k e t s</p></details>',
   ),
+  '/styled': createPageHtml('Styled', styledMenu('')),
+  '/styled-alike': createPageHtml('Styled', styledMenu('footer { color: #333 }')),
+  '/styled-pale': createPageHtml('Styled', styledMenu('.menu p { color: #bbb }')),
   '/ticking': createPageHtml(
     'Ticking',
     `<p id="clock">0</p><script>setInterval(() => { clock.textContent++ }, 1000)</script>${opener('late')}`,
@@ -493,4 +501,14 @@ it('opens content on a later page only if the rules may find something else in i
   expect(await open('/known-pale')).toEqual({ visits: 2, found: ['color-contrast'], elsewhere: [] });
   expect(await open('/known-defect')).toEqual({ visits: 2, found: ['image-alt'], elsewhere: [] });
   expect(await open('/known-text-defect')).toEqual({ visits: 2, found: ['spaced-letters'], elsewhere: [] });
+});
+
+it('opens content on a later page with the same script if its style sheets make the content look different', async () => {
+  await scan('/styled', { key: 'styles' });
+  const alike = await scan('/styled-alike', { key: 'styles' });
+  expect(alike.testedElsewhere?.map(({ test }) => test)).toContain('content shown by controls');
+  const { page } = await scan('/styled-pale', { key: 'styles' });
+  expect(page.findings.filter(({ state }) => state !== undefined).map(({ ruleId }) => ruleId)).toEqual([
+    'color-contrast',
+  ]);
 });

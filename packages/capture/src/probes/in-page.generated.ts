@@ -35,6 +35,7 @@ import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
 import * as interactionInPageElementAppearances from './interaction/in-page/element-appearances.ts';
 import * as interactionInPageElementKinds from './interaction/in-page/element-kinds.ts';
+import * as interactionInPageFieldParts from './interaction/in-page/field-parts.ts';
 import * as interactionInPageJumpTarget from './interaction/in-page/jump-target.ts';
 import * as interactionInPageTargets from './interaction/in-page/targets.ts';
 import * as interactionInPageUndoChanges from './interaction/in-page/undo-changes.ts';
@@ -118,6 +119,7 @@ export const probeFunctions = {
   ...interactionInPageEffectLog,
   ...interactionInPageElementAppearances,
   ...interactionInPageElementKinds,
+  ...interactionInPageFieldParts,
   ...interactionInPageJumpTarget,
   ...interactionInPageTargets,
   ...interactionInPageUndoChanges,

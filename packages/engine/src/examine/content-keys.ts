@@ -90,12 +90,13 @@ class ContentKeys {
    */
   getKey(control: ListedStateControl, isExact: boolean): string {
     const form: DescriptionForm = isExact ? 'exact' : 'hidden';
-    const { node, content, hasTarget, signature, label } = control;
+    const { node, content, hasTarget, signature, label, appearance } = control;
     const roots = this.listHiddenRoots(control);
     const isNamed = hasTarget && roots.some((root) => this.#listChildren(root).length > 0);
     const surrounded = roots.length > 0 ? roots : [node];
     const parts = [
       signature,
+      appearance,
       // If the markup doesn't say what a control shows, its name distinguishes it from controls that look alike.
       isNamed && !isExact ? '' : removeDigits(label),
       // The rules evaluate the control itself on every page.

@@ -59,7 +59,7 @@ export async function describePageParts(
       evaluator,
     );
     byTest.set(STATES, keys);
-    // Pages with the same scripts mostly have the same style sheets. Pages without scripts may have nothing in common.
+    // Keys contain the styles of hidden content. Without scripts, controls also depend on how style sheets show it.
     if (!requests.hasScripts) shared.add(`style sheets ${styleSheets}`);
   }
   return { shared, byTest };

@@ -100,7 +100,10 @@ const MIN_MEASURED_LETTERS = 5;
 /** Returns whether text is rendered by an icon font, or is a word as narrow as a single character. */
 function isLigature({ text, parent, lines, isVisible }: TextModel): boolean {
   if (!isVisible) return false;
-  if (isDrawnAsIcon(text, parent.style('font-family'))) return true;
+  const fontFamily = parent.style('font-family');
+  // The entry of a font menu shows the font's name in that font.
+  if (isFirstFont(text, fontFamily)) return false;
+  if (isDrawnAsIcon(text, fontFamily)) return true;
   const word = text.trim();
   const [line] = lines;
   const fontSizePx = Number.parseFloat(parent.style('font-size'));
@@ -113,3 +116,6 @@ function isLigature({ text, parent, lines, isVisible }: TextModel): boolean {
     line.width <= MAX_ICON_WIDTH_EM * fontSizePx
   );
 }
+
+const isFirstFont = (name: string, fontFamily: string): boolean =>
+  fontFamily.split(',')[0]!.replace(/["']/g, '').trim().toLowerCase() === name.trim().toLowerCase();

@@ -6,6 +6,7 @@ import {
   hasEffect,
   jumpsWithinPage,
   leavesPage,
+  REACTION_MS,
   setsSameValues,
 } from '../interaction/effect-observer.ts';
 import { findListeners, type PageListeners } from '../interaction/listeners.ts';
@@ -22,10 +23,15 @@ const budget = {
   callMs: 5_000,
 };
 
+type GestureKind = Parameters<typeof performGesture>[4];
 type GesturesContext = ProbeContext<'gestures', typeof budget, typeof probeLimits.gestures>;
 
 const MOVE_EVENTS = new Set(['touchmove', 'pointermove', 'mousemove', 'gesturechange', 'gesturestart']);
 const START_EVENTS = new Set(['touchstart', 'pointerdown', 'mousedown']);
+/** CSS pixels by which elements are lifted on hover. What moves farther does so for a different reason. */
+const MAX_LIFT = 20;
+/** CSS pixels. How much farther an element that is lifted on hover may move while the pointer is pressed. */
+const MAX_LIFT_DIFFERENCE = 8;
 const END_EVENTS = new Set(['pointerup', 'mouseup', 'touchend']);
 const DROP_EVENTS = new Set(['drop', 'dragend', 'dragover']);
 const MOTION_EVENTS = ['devicemotion', 'deviceorientation'] as const;
@@ -192,7 +198,8 @@ class GestureTest {
           // The browser may take over touches for scrolling, but never the mouse.
           ...(mayHandleSwipe && !handlesTwoPoints ? (['mouse-swipe'] as const) : []),
         ] as const);
-    let hasClickEffect = false;
+    // Whether a click or hovering has the effect, too.
+    let hasOtherCause = false;
     let hasPathEffect = false;
     for (const kind of kinds) {
       await this.#observer.begin();
@@ -204,14 +211,20 @@ class GestureTest {
       await this.#observer.restore(after);
       if (getAffectedElements(seen).size === 0 && !leavesPage(seen)) continue;
       // What matters here is where the pointer is released, not the path to that point.
-      const follows =
-        isMovable ||
-        during.changes.some(
-          ({ kind: change, hasMoved, isInside }) => isInside && (change === 'place' || hasMoved),
-        );
-      const others = follows ? null : await this.#observeWithoutGesture(target.node, point, kind);
+      // Browsers emulate the mouse for touches, so what appears on hover may also appear during a swipe.
+      const hovered = isMovable ? null : await this.#observeHover(target.node, point, kind);
+      const follows = isMovable || movesWithPointer(during, hovered);
+      const others = follows
+        ? []
+        : [hovered, await this.#observeWithoutGesture(target.node, point, kind)].filter(
+            (one) => one !== null,
+          );
       const observed = removeEffects(seen, others);
-      if (getAffectedElements(observed).size === 0 && !leavesPage(observed)) continue;
+      if (getAffectedElements(observed).size === 0 && !leavesPage(observed)) {
+        // The listeners for movement are for hovering.
+        hasOtherCause = true;
+        continue;
+      }
       const { clicked, hasSameEffect: isClickEffect } = await this.#clickTwice(target.node, [
         observed,
         keepShown(removeEffects(during, others)),
@@ -219,7 +232,7 @@ class GestureTest {
       hasPathEffect ||= clicked !== null && changesMoreInside(after, clicked);
       // If a click has the same effect, only something that follows the pointer proves that the movement matters.
       if (isClickEffect && !follows) {
-        hasClickEffect = true;
+        hasOtherCause = true;
         continue;
       }
       const useKind = kind === 'pinch' ? 'pinch' : kind === 'drop' || follows ? 'drag' : 'swipe';
@@ -236,7 +249,7 @@ class GestureTest {
     // movement for something else.
     const isPath =
       followsPath &&
-      (!hasClickEffect || hasPathEffect || target.touchAction === 'none') &&
+      (!hasOtherCause || hasPathEffect || target.touchAction === 'none') &&
       !target.isDraggable;
     if (!handlesTwoPoints && !isPath) return null;
     const kind = handlesTwoPoints ? 'pinch' : 'swipe';
@@ -246,12 +259,23 @@ class GestureTest {
     return { ...(await this.#toUse(target, node, null)), kind, ...unknown };
   }
 
+  /** Returns the effects of hovering over an element; null for gestures that don't start there. */
+  async #observeHover(node: number, point: WindowPoint, kind: GestureKind): Promise<Effects | null> {
+    if (kind === 'drop' || kind === 'pinch') return null;
+    const { page } = this.#context;
+    const mouse = new Mouse(page.session);
+    await page.mainFrame.call('unfocus', []);
+    const hovered = await this.#observer.observe(node, async () => {
+      await mouse.moveTo(point);
+      await this.#observer.runTimers(REACTION_MS);
+    });
+    await mouse.moveTo(await page.mainFrame.call('findNeutralPoint', [node]));
+    await this.#observer.restore(hovered);
+    return hovered;
+  }
+
   /** Returns the effects of hovering along the path of a gesture, or of a tap; null for other gestures. */
-  async #observeWithoutGesture(
-    node: number,
-    point: WindowPoint,
-    kind: 'drop' | 'pinch' | 'drag' | 'swipe' | 'mouse-swipe',
-  ): Promise<Effects | null> {
+  async #observeWithoutGesture(node: number, point: WindowPoint, kind: GestureKind): Promise<Effects | null> {
     if (kind === 'drop' || kind === 'pinch') return null;
     const { page } = this.#context;
     await page.mainFrame.call('unfocus', []);
@@ -414,16 +438,35 @@ class GestureTest {
   }
 }
 
-/** Returns the effects that a different action doesn't have. */
-function removeEffects(effects: Effects, others: Effects | null): Effects {
-  if (others === null) return effects;
-  const affected = getAffectedElements(others);
+/**
+ * Whether something in an element follows the pointer during a gesture. Components that are lifted or enlarged when the
+ * pointer is over them only do that.
+ */
+function movesWithPointer({ changes }: Effects, hovered: Effects | null): boolean {
+  const hasMoved = ({ kind, movedBy }: Effects['changes'][number]) => kind === 'place' || movedBy > 0;
+  const lifts = new Map(
+    hovered?.changes.flatMap((change) =>
+      hasMoved(change) && change.movedBy <= MAX_LIFT ? [[change.element, change.movedBy] as const] : [],
+    ),
+  );
+  return changes.some((change) => {
+    if (!change.isInside || !hasMoved(change)) return false;
+    const lift = lifts.get(change.element);
+    return lift === undefined || change.movedBy > 2 * lift + MAX_LIFT_DIFFERENCE;
+  });
+}
+
+/** Returns the effects that none of the other actions has. */
+function removeEffects(effects: Effects, others: readonly Effects[]): Effects {
+  const affected = new Set(others.flatMap((other) => [...getAffectedElements(other).keys()]));
   return {
     ...effects,
     changes: effects.changes.filter(({ element }) => !affected.has(element)),
-    navigations: effects.navigations.filter((url) => !others.navigations.includes(url)),
-    submits: others.submits > 0 ? 0 : effects.submits,
-    windows: others.windows.length > 0 ? [] : effects.windows,
+    navigations: effects.navigations.filter(
+      (url) => !others.some((other) => other.navigations.includes(url)),
+    ),
+    submits: others.some(({ submits }) => submits > 0) ? 0 : effects.submits,
+    windows: others.some(({ windows }) => windows.length > 0) ? [] : effects.windows,
   };
 }
 

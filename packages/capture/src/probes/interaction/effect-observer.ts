@@ -254,6 +254,33 @@ export function setsSameValues(one: Effects, other: Effects): boolean {
   );
 }
 
+/**
+ * Whether everything that an action shows or hides is also shown or hidden by another action. An arrow key in a group of
+ * custom radio buttons, for example, shows the mark that a click on one of them shows.
+ */
+export function showsSameContent(one: Effects, other: Effects): boolean {
+  if (leavesPage(one) || jumpsWithinPage(one) || one.dialogs.length > 0) return false;
+  const list = (effects: Effects) =>
+    getOwnChanges(effects).flatMap(({ kind, element, text }) =>
+      kind === 'shown' || kind === 'hidden' ? [`${element} ${text}`] : [],
+    );
+  const [own, others] = [list(one), new Set(list(other))];
+  return own.length > 0 && own.every((change) => others.has(change));
+}
+
+/**
+ * Whether an action only hides something elsewhere, such as a popup that any click closes or a value that a slider shows
+ * while it has focus.
+ */
+export function onlyHidesElsewhere(effects: Effects): boolean {
+  if (leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0) return false;
+  const changes = getOwnChanges(effects).filter(({ kind }) => kind !== 'paint');
+  return (
+    changes.length > 0 &&
+    changes.every(({ kind, isInside, isAround }) => kind === 'hidden' && !isInside && !isAround)
+  );
+}
+
 /** How much of one effect is also in another one. */
 export type EffectOverlap = 'same' | 'partly' | 'none';
 

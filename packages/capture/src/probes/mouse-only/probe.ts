@@ -10,8 +10,10 @@ import {
   hasEffect,
   jumpsWithinPage,
   leavesPage,
+  onlyHidesElsewhere,
   REACTION_MS,
   setsSameValues,
+  showsSameContent,
 } from '../interaction/effect-observer.ts';
 import type { EntryField, MouseTarget, ReachableControl } from '../interaction/in-page/targets.ts';
 import { findListeners, type PageListeners } from '../interaction/listeners.ts';
@@ -53,6 +55,9 @@ interface MouseEffect {
   readonly effects: Effects;
   readonly isRestored: boolean;
 }
+
+/** What was found out about an element, with its walk number. */
+type Alternative = MouseOnlyControl & { readonly target: number };
 
 /** A tab stop that responds to a key. */
 interface KeyEffect {
@@ -137,13 +142,22 @@ async function testTargets(
       if (result !== 'keyboard') found.push({ target: { ...items, isTabStop: false }, items, ...result });
     }
     const keyOperated = await findKeyOperated(context, observer, operated, listeners);
-    const controls = found.length > 0 ? await findAlternatives(context, observer, found, listeners) : [];
+    const alternatives = found.length > 0 ? await findAlternatives(context, observer, found, listeners) : [];
+    const parts = new Set(
+      await page.mainFrame.call('findFieldParts', [
+        alternatives.flatMap(({ alternative, target }) => (alternative === 'none' ? [] : [target])),
+      ]),
+    );
+    const controls = alternatives.flatMap(({ target, ...control }) => (parts.has(target) ? [] : [control]));
     return {
       controls,
       keyOperated,
       unexposedItems: unexposed.flatMap((node) => toNodeIndex(node) ?? []),
       focusedWidgets: widgets.focused.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
-      tested: tested.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
+      tested: tested
+        .filter((node) => !parts.has(node))
+        .flatMap((node) => toNodeIndex(node) ?? [])
+        .sort((a, b) => a - b),
       isCut: false,
     };
   } finally {
@@ -173,6 +187,8 @@ async function testKeys(
     keys.push(...ARROWS.map((arrow): (typeof keys)[number] => ['an arrow key', arrow]));
   }
   let changed: KeyEffect | null = null;
+  // A tooltip that appears on focus, sometimes after a delay, isn't an effect of the key.
+  await observer.observe(target.node, () => page.mainFrame.call('focusNode', [target.node]));
   for (const [key, keystroke] of keys) {
     await page.mainFrame.call('focusNode', [target.node]);
     const effects = await observer.observe(target.node, () => pressKey(page.session, keystroke));
@@ -246,7 +262,13 @@ async function testClick(
     return 'no-effect';
   }
   const isRestored = await observer.restoreAndCompare(effects);
-  await mouse.moveTo(await mainFrame.call('findNeutralPoint', [target.node]));
+  const away = await mainFrame.call('findNeutralPoint', [target.node]);
+  await mouse.moveTo(away);
+  if (onlyHidesElsewhere(effects)) {
+    const elsewhere = await observer.observe(target.node, () => mouse.click(away));
+    await observer.restore(elsewhere);
+    if (showsSameContent(effects, elsewhere)) return 'no-effect';
+  }
   return { target, items: null, effects, isRestored };
 }
 
@@ -266,7 +288,7 @@ async function findAlternatives(
   observer: EffectObserver,
   found: readonly MouseEffect[],
   listeners: PageListeners,
-): Promise<MouseOnlyControl[]> {
+): Promise<Alternative[]> {
   const { page, budget, limits, toNodeIndex } = context;
   const { controls, isCut } = await page.mainFrame.call(
     'findReachableControls',
@@ -305,10 +327,15 @@ async function findAlternatives(
   const stops = await page.mainFrame.call('findValueStopsNear', [clicked]);
   await pressValueKeys(page, observer, stops, (effects, node) => {
     for (const one of found.filter(isUndecided)) {
-      if (setsSameValues(one.effects, effects)) best.set(one, { overlap: 'same', node });
+      if (setsSameValues(one.effects, effects) || showsSameContent(one.effects, effects))
+        best.set(one, { overlap: 'same', node });
     }
     return !found.some(isUndecided);
   });
+  for (const one of found.filter(isUndecided)) {
+    const field = await findSetField(context, one.effects);
+    if (field !== null) best.set(one, { overlap: 'same', node: field });
+  }
   const hasKeyListeners = listeners.global.some(({ type }) => KEY_EVENTS.has(type));
   for (const key of hasKeyListeners ? [ESCAPE, ...ARROWS] : []) {
     await page.mainFrame.call('unfocus', []);
@@ -316,13 +343,23 @@ async function findAlternatives(
     compareWithAll(effects, -1);
     await observer.restore(effects);
   }
-  return found.flatMap((one): MouseOnlyControl[] => {
+  // The script may consider the only entry of a field removed, so that Backspace has nothing left to remove.
+  const removed = found.filter(({ effects }) =>
+    getOwnChanges(effects).some(
+      ({ kind, isInside, isAround }) => kind === 'hidden' && (isInside || isAround),
+    ),
+  );
+  const only = new Set(
+    await page.mainFrame.call('findOnlyEntries', [removed.map(({ target }) => target.node)]),
+  );
+  return found.flatMap((one): Alternative[] => {
     const node = toNodeIndex(one.target.node);
     const { overlap = 'none', node: similarNode = -1 } = best.get(one) ?? {};
     if (node === null || overlap === 'same') return [];
     // Which item is selected is part of a widget's state, even if only colors show it.
     const isVisible = one.items !== null || !changesOnlyColors(one.effects);
-    const isCertain = !isCut && one.isRestored && isVisible && one.items?.mayHaveField !== true;
+    const isCertain =
+      !isCut && one.isRestored && isVisible && one.items?.mayHaveField !== true && !only.has(one.target.node);
     return [
       {
         node,
@@ -332,6 +369,7 @@ async function findAlternatives(
         effect: describeEffects(one.effects),
         alternative: overlap === 'partly' ? 'partly' : isCertain ? 'none' : 'unknown',
         similarControl: similarNode === -1 ? null : toNodeIndex(similarNode),
+        target: one.target.node,
       },
     ];
   });
@@ -411,6 +449,18 @@ async function onlySelectsEntry(
     deleted.includes(target.node) ||
     (deleted.length > 0 && (await page.mainFrame.call('isEntryBeside', [target.node, deleted])))
   );
+}
+
+/** Returns a field if a click only sets fields that keyboard users can set themselves; null for other effects. */
+async function findSetField({ page }: MouseOnlyContext, effects: Effects): Promise<number | null> {
+  if (leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0) return null;
+  const changes = getOwnChanges(effects).filter(({ kind }) => kind !== 'paint');
+  if (changes.length === 0 || !changes.every(({ kind, node }) => kind === 'value' && node !== -1))
+    return null;
+  for (const { node } of changes) {
+    if (!(await page.mainFrame.call('hasOperableField', [[node]]))) return null;
+  }
+  return changes[0]!.node;
 }
 
 const noEffects: Effects = {

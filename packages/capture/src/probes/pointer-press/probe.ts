@@ -1,6 +1,14 @@
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { describeEffects } from '../interaction/describe-effects.ts';
-import { EffectObserver, type Effects, getOwnChanges, leavesPage } from '../interaction/effect-observer.ts';
+import {
+  EffectObserver,
+  type Effects,
+  getOwnChanges,
+  leavesPage,
+  onlyHidesElsewhere,
+  REACTION_MS,
+  showsSameContent,
+} from '../interaction/effect-observer.ts';
 import { findListeners } from '../interaction/listeners.ts';
 import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 import { ESCAPE, pressKey } from '../keyboard/keys.ts';
@@ -71,15 +79,20 @@ export const pointerPressProbe = defineProbe({
 
 /** Presses an element and releases the pointer elsewhere. Null if the pointer can't reach the element. */
 async function press(
-  { page }: PointerPressContext,
+  context: PointerPressContext,
   observer: EffectObserver,
   target: PressTarget,
 ): Promise<'cancelable' | Pick<PressAction, 'effect' | 'kind'> | null> {
+  const { page } = context;
   const { session, mainFrame } = page;
   const point = await mainFrame.call('getHitPoint', [target.node]);
   if (point === null) return null;
   const mouse = new Mouse(session);
+  // Pressing elsewhere would hide what a component shows while it has focus.
+  await mainFrame.call('unfocus', []);
   await mouse.moveTo(point);
+  // What appears on hover, sometimes after a delay, isn't an effect of pressing.
+  await observer.runTimers(REACTION_MS);
   await observer.begin();
   await mouse.press();
   const onPress = await observer.read(target.node, PRESS_MS);
@@ -91,7 +104,7 @@ async function press(
   const onMove = await observer.read(target.node, PRESS_MS);
   await mouse.release();
   const onRelease = await observer.read(target.node);
-  const isHandle = isMoving(onPress, onMove);
+  const isHandle = target.isHandle || isMoving(onPress, onMove);
   const hasActed = leavesPage(onPress) || onPress.dialogs.length > 0;
   const isKept = hasActed || (getActions(onPress).length > 0 && getActions(onRelease).length > 0);
   if (!isKept || ((isHandle || hasSlidAway) && !hasActed)) {
@@ -99,46 +112,58 @@ async function press(
     return 'cancelable';
   }
   const effect = describeEffects(onPress);
-  const kind = await classify(observer, page.session, mouse, point, target, onRelease, hasActed);
+  const kind = await classify(context, observer, mouse, point, target, onPress, hasActed);
   await mouse.moveTo(away);
   await observer.restore(onRelease);
-  if (!hasActed && getActions(onPress).every(isValueElsewhere)) {
-    const isRepeated = await changesValueAgain(observer, mouse, point, away, target.node);
-    if (!isRepeated) return 'cancelable';
+  // Any press hides it.
+  if (!hasActed && onlyHidesElsewhere(onPress)) {
+    const elsewhere = await observer.observe(target.node, () => mouse.click(away));
+    await observer.restore(elsewhere);
+    if (showsSameContent(onPress, elsewhere)) return 'cancelable';
   }
+  const isElsewhere = getActions(onPress).every(({ isInside, isAround }) => !isInside && !isAround);
+  if (!hasActed && isElsewhere && !(await hasEffectAgain(observer, mouse, point, away, target.node, onPress)))
+    return 'cancelable';
   return { effect, kind };
 }
 
-/** Whether the change is to the value of a field that wasn't pressed. */
-const isValueElsewhere = ({ kind, isInside }: Effects['changes'][number]): boolean =>
-  kind === 'value' && !isInside;
-
 /**
- * Presses an element again and returns whether a field elsewhere changes again. A field used earlier may
- * change late, for example a slider that is still moving to its value.
+ * Presses an element again and returns whether the same changes elsewhere. Something that was used earlier may change
+ * late, for example a slider that is still moving to its value or a tooltip that is closing.
  */
-async function changesValueAgain(
+async function hasEffectAgain(
   observer: EffectObserver,
   mouse: Mouse,
   point: WindowPoint,
   away: WindowPoint,
   node: number,
+  effects: Effects,
 ): Promise<boolean> {
   await mouse.moveTo(point);
+  await observer.runTimers(REACTION_MS);
   await observer.begin();
   await mouse.press();
   const onPress = await observer.read(node, PRESS_MS);
   await mouse.glideTo(away, 4);
   await mouse.release();
   await observer.restore(await observer.read(node));
-  return getActions(onPress).some(isValueElsewhere);
+  const elements = new Set(getActions(effects).map(({ element }) => element));
+  return getActions(onPress).some(({ element }) => elements.has(element));
 }
 
-/** Whether the element follows the pointer while it is pressed, which means that it is dragged. */
+/**
+ * Whether the element follows the pointer while it is pressed, or sets a value that follows it, which means that it is
+ * dragged.
+ */
 function isMoving(onPress: Effects, onMove: Effects): boolean {
   const getPlaces = ({ changes }: Effects) =>
     changes.filter(({ kind, isInside }) => isInside && kind === 'place').length;
-  return getPlaces(onMove) > getPlaces(onPress);
+  const pressed = new Map(onPress.changes.map(({ kind, element, text }) => [`${kind} ${element}`, text]));
+  const isFollowing = onMove.changes.some(({ kind, element, text }) => {
+    const before = pressed.get(`${kind} ${element}`);
+    return (kind === 'value' || kind === 'text') && before !== undefined && before !== text;
+  });
+  return isFollowing || getPlaces(onMove) > getPlaces(onPress);
 }
 
 /**
@@ -152,37 +177,77 @@ function getActions(effects: Effects): Effects['changes'] {
   );
 }
 
+/** Maximum number of readings while something closes with an animation. */
+const MAX_CLOSING_READS = 10;
+
 /**
  * Returns whether nothing is left of what the press did. Anything that closes in steps, for example an
  * animated menu, is read again.
  */
-async function isUndone(observer: EffectObserver, node: number): Promise<boolean> {
-  for (let count = 0; count < 2; count++) {
-    if (getActions(await observer.read(node)).length === 0) return true;
+async function isUndone(
+  { page }: PointerPressContext,
+  observer: EffectObserver,
+  node: number,
+  onPress: Effects,
+): Promise<boolean> {
+  for (let count = 0; count < MAX_CLOSING_READS; count++) {
+    if (getRemaining(await observer.read(node), onPress).length === 0) return true;
+    if (count > 0 && !(await page.mainFrame.call('isAnimated', []))) break;
   }
   return false;
 }
 
+/**
+ * Returns which of the things that pressing changed are still different. Elements that a script has replaced with equal
+ * ones don't count; editors do that when they draw their text again.
+ */
+function getRemaining(effects: Effects, onPress: Effects): Effects['changes'] {
+  const changes = getActions(effects);
+  const hidden = changes.filter(({ kind }) => kind === 'hidden').map(describeContent);
+  const replaced = new Set<string>();
+  for (const change of changes) {
+    if (change.kind === 'shown' && hidden.includes(describeContent(change)))
+      replaced.add(describeContent(change));
+  }
+  const pressed = new Set(getActions(onPress).map(({ element }) => element));
+  return changes.filter(
+    (change) =>
+      pressed.has(change.element) &&
+      !((change.kind === 'shown' || change.kind === 'hidden') && replaced.has(describeContent(change))),
+  );
+}
+
+const describeContent = ({ tag, text }: Effects['changes'][number]): string => `${tag} ${text}`;
+
 async function classify(
+  context: PointerPressContext,
   observer: EffectObserver,
-  session: PointerPressContext['page']['session'],
   mouse: Mouse,
   point: WindowPoint,
   target: PressTarget,
-  effects: Effects,
+  onPress: Effects,
   hasActed: boolean,
 ): Promise<PressAction['kind']> {
+  const { session, mainFrame } = context.page;
   if (target.isLikeKey) return 'maybe-essential';
   if (hasActed) return 'kept';
-  const actions = getActions(effects);
-  if (actions.some(({ kind, text }) => kind === 'shown' && undoPattern.test(text))) return 'maybe-undoable';
+  if (getActions(onPress).some(({ kind, text }) => kind === 'shown' && undoPattern.test(text)))
+    return 'maybe-undoable';
   await pressKey(session, ESCAPE);
-  if (await isUndone(observer, target.node)) return 'undone-later';
+  if (await isUndone(context, observer, target.node, onPress)) return 'undone-later';
+  // What a component only shows while it has focus, such as a floating label, isn't an action.
+  await mainFrame.call('unfocus', []);
+  const remaining = getRemaining(await observer.read(target.node), onPress);
+  if (remaining.length === 0) return 'undone-later';
   await mouse.click(point);
-  if (await isUndone(observer, target.node)) return 'undone-later';
-  // If a number counts up, the control next to it can count it down.
-  const isNumber = actions.every(
+  if (await isUndone(context, observer, target.node, onPress)) return 'undone-later';
+  const isNumber = remaining.every(
     ({ kind, text }) => kind !== 'shown' && kind !== 'hidden' && /^[\s\d.,%:€$£-]+(true|false)?$/.test(text),
   );
+  // Users can change the number back in the field itself.
+  const fields = remaining.flatMap(({ kind, node }) => (kind === 'value' && node !== -1 ? [node] : []));
+  if (isNumber && fields.length > 0 && (await mainFrame.call('hasOperableField', [fields])))
+    return 'undone-later';
+  // If a number counts up, the control next to it can count it down.
   return isNumber ? 'maybe-undoable' : 'kept';
 }

@@ -3,6 +3,8 @@ import { ariaRequiredChildren } from './rule.ts';
 
 export const cases = defineCases(ariaRequiredChildren, {
   passed: [
+    // The cells are hidden.
+    '<div role="row">Kiel<span role="gridcell" aria-hidden="true">11 m</span></div>',
     '<div role="grid" aria-label="Fares"><div role="none" tabindex="-1"><div role="rowgroup"><div role="row"><div role="gridcell">1</div></div></div></div></div>',
     '<div role="grid" aria-label="Fares"><div tabindex="0"></div><div role="row"><div role="gridcell">1</div></div></div>',
     '<div role="list"><div tabindex="-1"><div role="listitem">Kiel</div></div></div>',

@@ -51,13 +51,17 @@ export const ariaRequiredChildren = defineRule({
       return failed('notAllowed', { facts: { role, found, allowed }, related: disallowed });
     }
     if (owned.length > 0) return passed('allowed', { facts: { role } });
-    return element.textContent.trim() === ''
-      ? passed('empty', { facts: { role } })
+    if (element.textContent.trim() === '') return passed('empty', { facts: { role } });
+    // Its author has divided it up, but hides the parts from screen readers.
+    const isHidden = [...element.descendants()].some((part) => allowed.includes(part.explicitRole ?? ''));
+    return isHidden
+      ? passed('hidden', { facts: { role } })
       : cantTell('textOnly', { facts: { role, allowed } });
   },
   messages: {
     allowed: 'The element with the role “{role}” contains only allowed children.',
     empty: 'The element with the role “{role}” is empty.',
+    hidden: 'The children of the element with the role “{role}” are hidden from screen readers.',
     notAllowed: 'The role “{role}” doesn’t allow these children: {found}. It allows only {allowed}.',
     textOnly:
       'Should this {role} contain only text? It has no child with a role that belongs inside it ({allowed}).',

@@ -81,6 +81,8 @@ export const cases = defineCases(controlRole, {
     },
   ],
   inapplicable: [
+    // A tooltip that appears a moment after focus.
+    `<span id="a" tabindex="0" onclick="hint.hidden = false">depth</span><p id="hint" hidden>At low tide</p><script>document.querySelector('#a').addEventListener('focus', () => setTimeout(() => { hint.hidden = false }, 300)); document.querySelector('#a').addEventListener('blur', () => { hint.hidden = true })</script>`,
     hours,
     `<button id="a">Hours</button>${hours}${onUse('#a', show)}`,
     `<div id="a" tabindex="0" role="button">Hours</div>${hours}${onUse('#a', show)}`,

@@ -77,6 +77,11 @@ export const cases = defineCases(focusContrast, {
     },
   ],
   inapplicable: [
+    // An inactive control.
+    render(
+      'span:focus { outline: 3px solid #fff3a8 }',
+      '<p><span role="button" tabindex="0" aria-disabled="true">Previous</span></p>',
+    ),
     // The browser's default indicator.
     render(''),
     // The caret indicates focus.

@@ -42,9 +42,13 @@ export const focusContrast = defineRule({
   },
   applies: (page) => {
     const tested = page.capture.facts.focusContrast?.tested ?? [];
-    return [...new Set([...tested, ...getFaintByNode(page).keys()])]
-      .sort((one, other) => one - other)
-      .map((node) => page.element(node));
+    return (
+      [...new Set([...tested, ...getFaintByNode(page).keys()])]
+        .sort((one, other) => one - other)
+        .map((node) => page.element(node))
+        // The criterion excludes inactive controls, even those that Tab reaches.
+        .filter((element) => element.attr('aria-disabled')?.toLowerCase() !== 'true')
+    );
   },
   check: (element, page) => {
     const faint = getFaintByNode(page).get(element.index);

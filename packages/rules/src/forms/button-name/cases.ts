@@ -9,6 +9,8 @@ export const cases = defineCases(buttonName, {
     '<style>.b::after { content: "Save" }</style><button class="b"></button>',
     '<button><svg role="img" aria-label="Save" width="9" height="9"></svg></button>',
     '<span role="button" tabindex="0"><img src="a.png" alt="Save"></span>',
+    // A font menu shows each font's name in that font.
+    '<button><span style="font-family: \'Material Icons\'">Material Icons</span></button>',
     `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button><i class="fa-trash"></i> Delete</button>`,
     `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button aria-label="Delete"><i class="fa-trash"></i></button>`,
     '<button>\u{1F5D1}\u{FE0F}</button>',

@@ -10,6 +10,11 @@ export const cases = defineCases(finalSubmission, {
     `<form><label><input type="checkbox" required> I’ve checked my order and confirm that it’s correct</label>${card}${pay}</form>`,
     `<h1>Review your order</h1><p>Two mugs, $24.00</p><a href="/checkout/address">Edit address</a><form>${pay}</form>`,
     `<h1>Order summary</h1><p>Two mugs</p><form><button type="button">Change</button><button>Place order</button></form>`,
+    // Pages that only ask for confirmation; scripts and servers also require the checkbox.
+    '<h1>Confirmation</h1><p>Are you sure you want to proceed? Your account will be permanently deleted.</p><form><button>Delete my account</button> <a href="/account">Cancel</a></form>',
+    '<h1>Delete account</h1><form><label><input type="checkbox" name="confirm"> Yes</label> <button>Delete my account</button></form>',
+    '<form><label><input type="checkbox"> I confirm the deactivation</label><button>Deactivate account</button></form>',
+    `<h1>Order confirmation</h1><p>Ada Park, 1 Quay Road <a href="/checkout/address">(Edit)</a></p><form><button>Confirm order</button></form>`,
     `<form>${card}${pay}</form><p>You can cancel your order within 24 hours.</p>`,
     '<form><button>Book now</button><button>Confirm payment</button></form><p>Free cancellation until May 3</p>',
     '<dialog open aria-label="Delete account"><form><label>Type DELETE <input></label><button>Delete account</button></form></dialog>',
@@ -21,6 +26,19 @@ export const cases = defineCases(finalSubmission, {
     { html: '<form><input type="submit" value="Place order"></form>', reason: 'final' },
     {
       html: '<form><label>Password <input type="password"></label><button>Delete my account</button></form>',
+      reason: 'final',
+    },
+    // A checkbox that is already selected, and a warning without a way back.
+    {
+      html: '<form><label><input type="checkbox" checked> I confirm the deletion</label><button>Delete my account</button></form>',
+      reason: 'final',
+    },
+    {
+      html: '<p>Are you sure? This can’t be undone.</p><form><button>Delete my account</button></form><a href="/">Back</a>',
+      reason: 'final',
+    },
+    {
+      html: '<form><label>Amount <input></label><button>Transfer now</button></form>',
       reason: 'final',
     },
     // Agreeing to terms doesn't mean that the data was checked.

@@ -5,7 +5,7 @@ import { getFieldHints } from '../../shared/forms/form-groups.ts';
 
 /** Buttons that pay, order or delete an account, in the languages of most sites. */
 const finalActionPattern =
-  /(?<!\p{L})(pay( now)?|place (your |my )?order|submit (your |my )?order|complete (your |my )?(order|purchase|payment)|confirm (and pay|(your |my )?(order|purchase|payment))|order now|buy now|donate( now)?|transfer (money|funds)|send (money|payment)|(delete|close) (your |my |this )?account|zahlungspflichtig( bestellen)?|jetzt (kaufen|bezahlen|bestellen|spenden)|konto löschen|payer( maintenant)?|commander|valider (la|ma|votre) commande|supprimer (le|mon|votre) compte|pagar( ahora)?|realizar pedido|confirmar (pedido|compra)|eliminar (la |mi |tu )?cuenta|paga ora|nu betalen|betaal nu)(?!\p{L})|^pay [\p{Sc}\d]/iu;
+  /(?<!\p{L})(pay( now)?|place (your |my )?order|submit (your |my )?order|complete (your |my )?(order|purchase|payment)|confirm (and pay|(your |my )?(order|purchase|payment))|order now|buy now|donate( now)?|transfer (money|funds|now)|send (money|payment)|(delete|close|deactivate) (your |my |this )?account|zahlungspflichtig( bestellen)?|jetzt (kaufen|bezahlen|bestellen|spenden)|konto löschen|payer( maintenant)?|commander|valider (la|ma|votre) commande|supprimer (le|mon|votre) compte|pagar( ahora)?|realizar pedido|confirmar (pedido|compra)|eliminar (la |mi |tu )?cuenta|paga ora|nu betalen|betaal nu)(?!\p{L})|^pay [\p{Sc}\d]/iu;
 /** Buttons that only start a purchase, unless the form asks for a card. */
 const startPattern =
   /(?<!\p{L})(buy now|order now|jetzt (kaufen|bestellen)|donate( now)?|commander|jetzt spenden)(?!\p{L})/iu;
@@ -13,11 +13,16 @@ const cardPattern =
   /(?<!\p{L})(card ?number|credit ?card|kartennummer|kreditkarte|iban|num[ée]ro de (la )?carte|tarjeta)(?!\p{L})/iu;
 
 const reviewPattern =
-  /(?<!\p{L})(review|check your|order summary|summary of your|confirm your|übersicht|überprüfen|zusammenfassung|vérifie[rz]|récapitulatif|revisa|resumen)(?!\p{L})/iu;
+  /(?<!\p{L})(review|check your|order summary|summary of your|confirm your|(order|booking) confirmation|übersicht|überprüfen|zusammenfassung|vérifie[rz]|récapitulatif|revisa|resumen)(?!\p{L})/iu;
 const correctPattern =
   /(?<!\p{L})(edit|change|correct|modify|back|ändern|bearbeiten|zurück|modifier|corriger|retour|editar|cambiar|volver)(?!\p{L})/iu;
 const confirmPattern =
   /(?<!\p{L})(confirm|checked|reviewed|correct|understand|sure|geprüft|bestätige|richtig|vérifié|confirme|revisado)(?!\p{L})/iu;
+/** What pages say that only ask for confirmation. */
+const warningPattern =
+  /(?<!\p{L})(are you sure|do you really want|permanently (delete|remove|close)|(can(not|’t|'t) be|no way to) (undone|undo|reactivated?|reversed?)|sind sie sicher|wirklich löschen|êtes-vous sûr|está seguro)(?!\p{L})/iu;
+const cancelPattern =
+  /(?<!\p{L})(cancel|no|back|keep|abbrechen|nein|zurück|annuler|non|retour|cancelar|volver)(?!\p{L})/iu;
 const reversiblePattern =
   /(?<!\p{L})(free cancell?ation|cancel(led)? (your |the |my )?(order|booking|payment|donation)?\s?(for free |free of charge )?(within|until|up to|before)|can (be )?(undone|undo|reversed?|cancell?ed)|kostenlos stornier|innerhalb von \d+ (tagen|stunden) (widerrufen|stornieren)|annulation gratuite)/iu;
 
@@ -74,22 +79,23 @@ export const finalSubmission = defineRule({
     const facts = { name: button.name };
     if (isInDialog(button)) return passed('dialog', { facts });
     const form = button.closest(isForm)!;
-    const confirmation = page
-      .byTag('input')
-      .find(
-        (field) =>
-          field.inputType === 'checkbox' &&
-          form.contains(field) &&
-          (field.hasState(NodeState.required) || field.aria('aria-required') === 'true') &&
-          confirmPattern.test(field.name),
-      );
+    const confirmation = page.byTag('input').find(
+      (field) =>
+        field.inputType === 'checkbox' &&
+        form.contains(field) &&
+        // Scripts and servers often require it, too.
+        !field.hasState(NodeState.checked) &&
+        (confirmPattern.test(field.name) || confirmPattern.test(field.attr('name') ?? '')),
+    );
     if (confirmation) return passed('confirmed', { facts, related: [confirmation] });
+    const controls = [...page.byRole('link'), ...page.byRole('button')].filter(({ isVisible }) => isVisible);
+    const warning = page.texts.find(({ isVisible, text }) => isVisible && warningPattern.test(text));
+    const cancel = controls.find((control) => form.contains(control) && cancelPattern.test(control.name));
+    if (warning && cancel) return passed('asked', { facts, related: [warning.parent, cancel] });
     const heading = page
       .byRole('heading')
       .find(({ isVisible, name }) => isVisible && reviewPattern.test(name));
-    const correction = [...page.byRole('link'), ...page.byRole('button')].find(
-      (control) => control.isVisible && correctPattern.test(control.name),
-    );
+    const correction = controls.find(({ name }) => correctPattern.test(name));
     if (heading && correction) return passed('reviewed', { facts, related: [heading, correction] });
     const promise = page.texts.find(({ isVisible, text }) => isVisible && reversiblePattern.test(text));
     if (promise) return passed('reversible', { facts, related: [promise.parent] });
@@ -97,7 +103,8 @@ export const finalSubmission = defineRule({
   },
   messages: {
     dialog: 'The button “{name}” is in a dialog, so people confirm what they started before.',
-    confirmed: 'People must select a checkbox that confirms the data before they press “{name}”.',
+    confirmed: 'A checkbox asks people to confirm before they press “{name}”.',
+    asked: 'The page asks people whether they’re sure, and they can cancel instead of pressing “{name}”.',
     reviewed: 'The page shows the data for review before people press “{name}”, and a control to correct it.',
     reversible: 'The page says that what “{name}” submits can be canceled afterward.',
     final:

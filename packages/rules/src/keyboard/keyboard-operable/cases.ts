@@ -56,6 +56,13 @@ export const cases = defineCases(keyboardOperable, {
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key !== 'Backspace') return; const item = [...document.querySelectorAll('.i')].at(-1); if (item?.dataset.on) item.remove(); else if (item) item.dataset.on = '1' })</script>`,
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.keyCode === 8) setTimeout(() => [...document.querySelectorAll('.i')].at(-1)?.remove(), 10) })</script>`,
     `<span id="a" tabindex="0" role="button">Hours</span>${hours}${onClick('#a', show)}${onKey('#a', show)}`,
+    // The arrow keys select a custom radio button, which is reached from the first one.
+    `<div id="group"><span class="r" tabindex="0" style="cursor: pointer">Day <b>•</b></span> <span class="r" id="night" style="cursor: pointer">Night <b hidden>•</b></span></div><script>
+      const select = (one) => { for (const radio of document.querySelectorAll('.r')) { radio.querySelector('b').hidden = radio !== one; radio.tabIndex = radio === one ? 0 : -1 } };
+      for (const radio of document.querySelectorAll('.r')) radio.onclick = () => select(radio);
+      group.onkeydown = ({ key }) => { if (key === 'ArrowDown') select(night) }</script>`,
+    // A click sets a field that people can fill in themselves.
+    `<div><i id="a" style="display: block; width: 90px; height: 20px; background: #0b5"></i></div><p>Color</p><p><input id="b" aria-label="Color" value="#0055bb"></p>${onClick('#a', "b.value = '#00bb55'; b.dataset.color = b.value")}`,
     // A different control does the same.
     `<div id="a">Hours</div><button id="b">Opening hours</button>${hours}${onClick('#a', show)}${onClick('#b', show)}`,
     // A link to the same page.
@@ -208,6 +215,13 @@ export const cases = defineCases(keyboardOperable, {
     },
   ],
   inapplicable: [
+    // Parts of a field, which has its own keys; not all controls could be tried.
+    `<div><input role="combobox" aria-label="Harbor" aria-expanded="false" aria-controls="hours"><span><i id="a" style="cursor: pointer">▾</i></span></div>${hours}${onClick('#a', show)}${'<button onclick="this.title">Kiel</button>'.repeat(24)}`,
+    // The only entry of a field: after the click, Backspace has nothing left to remove.
+    `<div id="b"><span class="i" id="a" style="cursor: pointer">Kiel</span> <input id="t" aria-label="Tags"></div><script>let has = true; const remove = () => { if (has) { has = false; a.remove() } }; a.addEventListener('click', remove); t.addEventListener('keydown', ({ key }) => { if (key === 'Backspace') remove() })</script>`,
+    // An area that is dragged, and a popup that any click closes.
+    `<div id="a" style="cursor: crosshair; width: 200px; height: 90px; background: #eee"></div>${hours}${onClick('#a', show)}`,
+    `<span id="a" style="cursor: pointer">Kiel</span><p style="position: relative; height: 90px">Oslo</p><p id="hint">Two ports</p><script>document.addEventListener('click', () => { hint.hidden = true })</script>`,
     // The tab stop is in a shadow tree.
     `<div id="a">Harbor<template shadowrootmode="open"><slot></slot><input aria-label="Harbor"></template></div>${hours}${onClick('#a', show)}`,
     // All tabs are in the tab order.

@@ -22,6 +22,27 @@ export const cases = defineCases(pointerCancellation, {
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = false')}${on('keydown', "if (event.key === 'Escape') menu.hidden = true", 'html')}`,
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = !menu.hidden')}`,
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = false')}${on('keydown', "if (event.key === 'Escape') menu.animate({ opacity: 0 }, 150).finished.then(() => { menu.hidden = true })", 'html')}`,
+    // An editor's button, which draws the text again; pressing it again turns it off.
+    `${button}<div id="text"><p>Oslo</p></div>${on('mousedown', "text.innerHTML = text.querySelector('h2') ? '<p>Oslo</p>' : '<h2>Oslo</h2>'")}`,
+    // A menu that takes a while to close.
+    `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = !menu.hidden')}${on('keydown', "if (event.key === 'Escape') menu.animate({ opacity: 0 }, 400).finished.then(() => { menu.hidden = true })", 'html')}`,
+    // The menu appears on hover, after a delay.
+    `<p><a id="a" href="/kiel">Kiel</a></p><ul id="menu" hidden><li>Oslo</li></ul>${on('mouseenter', 'setTimeout(() => { menu.hidden = false }, 400)')}${on('mousedown', 'this.pressed = true')}`,
+    // Pressing it moves focus away from a slider, whose value is shown only while it has focus.
+    `<input id="b" type="range" aria-label="Depth" autofocus><output id="value">20</output>${button}<script>b.onblur = () => { value.hidden = true }; b.onfocus = () => { value.hidden = false }</script>${on('mousedown', 'this.pressed = true')}`,
+    // Any press closes the hint.
+    `${button}<p id="hint">Two ports</p><script>document.addEventListener('mousedown', () => { hint.hidden = true })</script>${on('mousedown', 'this.pressed = true')}`,
+    // Something else appears late, once.
+    `${button}<p id="hint" hidden>Two ports</p><script>document.querySelector('#a').addEventListener('mousedown', () => { setTimeout(() => { hint.hidden = false }, 50) }, { once: true })</script>`,
+    // The label floats above the field while it has focus, also after the menu has been closed with Escape.
+    `<p id="a" tabindex="0" style="cursor: pointer"><span id="inside">Harbor</span></p><p id="above" hidden>Harbor</p><ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = false')}${on('focus', 'above.hidden = false')}${on('blur', 'above.hidden = true')}${on('keydown', "if (event.key === 'Escape') menu.hidden = true", 'html')}`,
+    // A track whose tooltip follows the pointer.
+    `<div id="a" style="width: 200px; height: 20px; background: #ccc"></div><output id="tip">0</output><script>{ let on = false; const set = ({ clientX }) => { tip.textContent = 'Value: ' + clientX }; a.onmousedown = (event) => { on = true; set(event) }; document.onmousemove = (event) => { if (on) set(event) }; document.onmouseup = () => { on = false } }</script>`,
+    // A track whose value follows the pointer, and parts of a field with a number.
+    `<div id="a" style="width: 200px; height: 20px; background: #ccc"><i></i><i></i></div><input id="b" aria-label="Depth"><script>{ let on = false; const set = ({ clientX }) => { b.value = 'Depth ' + clientX; b.dataset.depth = clientX }; a.onmousedown = (event) => { on = true; set(event) }; document.onmousemove = (event) => { if (on) set(event) }; document.onmouseup = () => { on = false } }</script>`,
+    `<div><input id="b" value="3" aria-label="Tickets"><span id="a" style="cursor: pointer">▲</span></div>${on('mousedown', 'b.value = Number(b.value) + 1; b.dataset.count = b.value')}`,
+    // Pressing it only starts to select an area.
+    `<div id="a" style="cursor: crosshair; width: 200px; height: 90px; background: #eee"></div><p id="hint">Drag</p>${on('mousedown', 'hint.remove()')}`,
     // A handle that is dragged.
     `<div id="a" style="position: absolute; width: 40px; height: 40px; background: red">x</div>${list}${on('pointerdown', "list.textContent = 'Moving'; document.addEventListener('pointermove', ({ clientX }) => { document.querySelector('#a').style.left = clientX + 'px' })")}`,
     `${button}<input id="b" aria-label="Name">${on('mousedown', 'setTimeout(() => b.focus())')}`,

@@ -39,7 +39,7 @@ export const pointerCancellation = defineRule({
   },
   messages: {
     cancelable: 'Nothing happens until the pointer is released on this element.',
-    undone: 'The action can be undone by pressing the element again or by pressing Escape.',
+    undone: 'The action can be undone, for example by pressing the element again or by pressing Escape.',
     onPress:
       'People who press this element by mistake can’t cancel: pressing it {effect} before the pointer is released, and moving away before releasing doesn’t stop it.',
     essential:

@@ -140,7 +140,9 @@ export const cases = defineCases(readingOrder, {
     {
       html: box(
         'position: relative; height: 60px',
-        at(10, 10, 'Two crowns') + at(300, 10, 'or twenty') + at(150, 10, 'or eight'),
+        at(10, 10, 'Children pay two crowns,') +
+          at(300, 10, 'and everyone else has to pay twenty') +
+          at(150, 10, 'those of school age pay eight,'),
       ),
       reason: 'reordered',
     },
@@ -184,6 +186,12 @@ export const cases = defineCases(readingOrder, {
     },
   ],
   inapplicable: [
+    // The layers of a component: its rows come before its header, and a message before the number of its image.
+    box('position: relative; height: 90px', at(10, 40, 'Stena Baltic') + at(10, 10, 'Name Sea')),
+    box(
+      'position: relative; height: 90px',
+      at(10, 40, 'The image of the quay failed to load') + at(10, 10, 'Image 1 of 2') + at(10, 70, 'Quay'),
+    ),
     // A grid whose header is a separate layer, after the rows.
     `<div role="treegrid" aria-label="Ferries" style="position: relative; height: 100px"><div role="row" style="position: absolute; top: 50px"><span role="gridcell">${story}</span></div><div role="row" style="position: absolute; top: 0"><span role="columnheader">What happened on the voyage</span></div></div>`,
     // The values on a slider's scale: its ends and the current one.

@@ -5,8 +5,38 @@ import { findReorderedContent, type ReorderedContent } from './reordered-content
 
 const getReorderedContent = memoizePerPage(
   (page: PageModel): ReadonlyMap<ElementModel, ReorderedContent> =>
-    new Map(findReorderedContent(page).map((content) => [content.container, content])),
+    new Map(
+      findReorderedContent(page)
+        .filter((content) => findProof(content) !== null || mayMislead(content))
+        .map((content) => [content.container, content]),
+    ),
 );
+
+type Proof = 'numbered' | 'split' | 'otherHeading';
+
+/** Returns what proves that the visual order is the right one. */
+function findProof({ items, seen, cause }: ReorderedContent): Proof | null {
+  if ((isNumbered(seen) && !isNumbered(items)) || (isSequence(seen) && isSequence(items.toReversed())))
+    return 'numbered';
+  if (cause === 'table' && hasSplitSentences(seen, items)) return 'split';
+  return hasTextUnderOtherHeading(items, seen) ? 'otherHeading' : null;
+}
+
+/**
+ * Returns whether the order may matter. A few short labels that scripts position freely, such as those of a scale or the
+ * parts of a grid, make sense in any order.
+ */
+function mayMislead({ items, seen, cause }: ReorderedContent): boolean {
+  if (cause !== 'absolute' || items.length > MAX_PARTS) return true;
+  const long = (list: readonly ElementModel[]) => list.filter(({ textContent }) => isLong(textContent));
+  const read = long(items);
+  return long(seen).some((item, at) => item !== read[at]);
+}
+
+/** Maximum number of short parts without an order. */
+const MAX_PARTS = 3;
+const MIN_WORDS = 5;
+const isLong = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= MIN_WORDS;
 
 /**
  * F1, F49. Only numbers, sentences that continue in the cell below, and text under several headings prove that
@@ -29,14 +59,12 @@ export const readingOrder = defineRule({
   ],
   applies: (page) => getReorderedContent(page).keys(),
   check: (container, page) => {
-    const { items, seen, cause } = getReorderedContent(page).get(container)!;
+    const content = getReorderedContent(page).get(container)!;
+    const { items, seen } = content;
     const facts = { read: items.map(getExcerpt), seen: seen.map(getExcerpt) };
     const evidence = { facts, related: items };
-    if ((isNumbered(seen) && !isNumbered(items)) || (isSequence(seen) && isSequence(items.toReversed())))
-      return failed('numbered', evidence);
-    if (cause === 'table' && hasSplitSentences(seen, items)) return failed('split', evidence);
-    if (hasTextUnderOtherHeading(items, seen)) return failed('otherHeading', evidence);
-    return cantTell('reordered', evidence);
+    const proof = findProof(content);
+    return proof === null ? cantTell('reordered', evidence) : failed(proof, evidence);
   },
   messages: {
     numbered:

@@ -19,6 +19,7 @@ export const thHasDataCells = defineRule({
   bestPractice: false,
   act: ['d0f69e'],
   axe: ['th-has-data-cells'],
+  askedOnce: ['headersOnly'],
   applies: (page) =>
     page
       .byRole('columnheader', 'rowheader')

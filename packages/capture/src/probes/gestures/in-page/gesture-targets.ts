@@ -56,7 +56,8 @@ export function findGestureTargets(
   for (const node of listening) {
     const element = elements[node];
     if (element && dom.isConnected(element) && !dom.matches(element, '[draggable="true"]'))
-      add(element, false);
+      // A part of a slider's thumb moves together with it, and a click on the track moves both.
+      add(dom.closest(element, '[role="slider"]') ?? element, false);
   }
   return kinds.getResult();
 }

@@ -44,8 +44,10 @@ export interface VisibleChange {
    * `resized`.
    */
   readonly text: string;
-  /** Whether its top left corner moved. */
-  readonly hasMoved: boolean;
+  /** The name of the element's tag. */
+  readonly tag: string;
+  /** By how many CSS pixels its top left corner moved. */
+  readonly movedBy: number;
   /** Whether the element is the one acted on, or is inside it. */
   readonly isInside: boolean;
   /** Whether the element contains the one acted on. */
@@ -300,7 +302,8 @@ function isStillFresh({ values, styleSheets }: CurrentAppearances, now: FieldVal
   return styleSheets === describeStyleSheets() && areValuesEqual(values, now);
 }
 
-function isAnimated(): boolean {
+/** Whether an animation or transition is running. */
+export function isAnimated(): boolean {
   return document.getAnimations().some(({ playState }) => playState === 'running');
 }
 
@@ -461,29 +464,30 @@ function describeElement(element: Element, known: Appearances): string {
 function compareAppearances(actor: Element | null, after: Appearances): VisibleChange[] {
   const { before, noisy } = requireLog();
   const changes: VisibleChange[] = [];
-  const add = (element: Element, kind: VisibleChange['kind'], text: string, hasMoved = false) => {
+  const add = (element: Element, kind: VisibleChange['kind'], text: string, movedBy = 0) => {
     if (changes.length >= MAX_CHANGES || isInAnyOf(element, noisy)) return;
     changes.push({
       kind,
       element: describeElement(element, before),
       node: getNumber(element),
       text: text.slice(0, MAX_TEXT_LENGTH),
-      hasMoved,
+      tag: dom.localName(element),
+      movedBy,
       isInside: actor !== null && dom.contains(actor, element),
       isAround: actor !== null && element !== actor && dom.contains(element, actor),
     });
   };
   for (const [element, look] of after) {
     const old = getAppearance(before, element);
-    const hasMoved = look.isShown && old.isShown && (look.left !== old.left || look.top !== old.top);
+    const movedBy = look.isShown && old.isShown ? Math.hypot(look.left - old.left, look.top - old.top) : 0;
     if (look.isShown !== old.isShown) {
       if (isContent(element, look.isShown ? look : old))
         add(element, look.isShown ? 'shown' : 'hidden', look.isShown ? look.text : old.text);
-    } else if (look.text !== old.text) add(element, 'text', look.text, hasMoved);
-    else if (look.value !== old.value) add(element, 'value', look.value, hasMoved);
-    else if (look.paint !== old.paint) add(element, 'paint', '', hasMoved);
+    } else if (look.text !== old.text) add(element, 'text', look.text, movedBy);
+    else if (look.value !== old.value) add(element, 'value', look.value, movedBy);
+    else if (look.paint !== old.paint) add(element, 'paint', '', movedBy);
     else if (!hasSamePlace(look, old))
-      add(element, 'place', hasSameSize(look, old) ? 'moved' : 'resized', hasMoved);
+      add(element, 'place', hasSameSize(look, old) ? 'moved' : 'resized', movedBy);
   }
   for (const [element, old] of before) {
     if (old.isShown && !after.has(element) && isContent(element, old)) add(element, 'hidden', old.text);

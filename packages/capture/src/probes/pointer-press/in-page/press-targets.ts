@@ -3,6 +3,7 @@ import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { isRendered } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
+import { hasDragCursor } from '../../interaction/in-page/field-parts.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
 
 /** An element that listens for pointer presses. */
@@ -11,6 +12,8 @@ export interface PressTarget {
   readonly similar: readonly number[];
   /** Whether it's one of several keys with at most one character, as on a keyboard or a piano. */
   readonly isLikeKey: boolean;
+  /** Whether its cursor says that it's dragged, for example to resize something or to select an area. */
+  readonly isHandle: boolean;
 }
 
 const PART = `${CONTROLS.button}, a[href], [role=link], li`;
@@ -29,11 +32,14 @@ export function findPressTargets(
   max: number,
 ): FoundKinds<PressTarget> {
   const { elements } = getWalkedNodes();
-  const kinds = createElementKinds<Pick<PressTarget, 'isLikeKey'>>(max);
+  const kinds = createElementKinds<Pick<PressTarget, 'isLikeKey' | 'isHandle'>>(max);
   const add = (element: Element, source: string) => {
     const node = getNumber(element);
     if (node === -1 || isKnownPart(node) || !mayActOnPress(element)) return;
-    kinds.add(`${source} ${getComponentKind(element)}`, node, () => ({ isLikeKey: isLikeKey(element) }));
+    kinds.add(`${source} ${getComponentKind(element)}`, node, () => ({
+      isLikeKey: isLikeKey(element),
+      isHandle: hasDragCursor(element),
+    }));
   };
   for (const { node, source } of listening) {
     const element = elements[node];
@@ -66,9 +72,14 @@ function isLikeKey(element: Element): boolean {
   const parent = dom.parentElement(element);
   const around = parent && (dom.parentElement(parent) ?? parent);
   const keys = around === null ? [] : Array.from(dom.querySelectorAll(around, dom.localName(element)));
-  const lengths = keys.map((key) => Array.from((dom.textContent(key) ?? '').trim()).length);
+  const getLength = (key: Element) => Array.from((dom.textContent(key) ?? '').trim()).length;
+  // Containers, some of which are empty, aren't keys.
+  const isPart = (key: Element) => dom.querySelector(key, dom.localName(element)) === null;
+  const lengths = keys.filter(isPart).map(getLength);
   return (
-    lengths.filter((length) => length <= 5).length >= MIN_KEYS ||
-    lengths.filter((length) => length <= 2).length >= MIN_SINGLE_KEYS
+    isPart(element) &&
+    getLength(element) <= 5 &&
+    (lengths.filter((length) => length <= 5).length >= MIN_KEYS ||
+      lengths.filter((length) => length <= 2).length >= MIN_SINGLE_KEYS)
   );
 }
