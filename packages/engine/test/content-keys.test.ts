@@ -26,7 +26,10 @@ async function captureHidden(
   });
   const model = createPageModel(capture);
   const [node, content] = [model.byTag('summary')[0]!.index, model.byTag('details')[0]!.index];
-  return { capture, control: { node, content, hasTarget: true, signature: 'summary', label: summary, appearance: '' } };
+  return {
+    capture,
+    control: { node, content, hasTarget: true, signature: 'summary', label: summary, appearance: '' },
+  };
 }
 
 async function getKey(html: string, summary?: string, mainStyle?: string): Promise<string> {

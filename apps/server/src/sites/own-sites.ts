@@ -148,7 +148,7 @@ export const toScoreTrend = (newest: readonly HistoryPoint[]): Site['trend'] =>
     .toReversed();
 
 /** Selects the scans whose scores can be compared with the newest scan's. @param newest newest first */
-export const selectTrend = <Point extends HistoryPoint>(newest: readonly Point[]): Point[] =>
+const selectTrend = <Point extends HistoryPoint>(newest: readonly Point[]): Point[] =>
   newest.filter(({ series }) => series === newest[0]!.series);
 
 export function toHistoryPoint(scan: TrendRow): HistoryPoint {

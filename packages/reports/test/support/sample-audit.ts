@@ -154,7 +154,7 @@ export function createSampleAudit(options: SampleAuditOptions = {}): AuditReport
       scanned_at: '2026-05-01T20:00:00.000Z',
       tested_pages: 3,
       newer_scan: null,
-    decided_criteria: [],
+      decided_criteria: [],
       seed: 4711,
       imported: null,
       sample: (['start', 'form', 'random'] as const).map((reason, index) => ({
