@@ -226,7 +226,6 @@ describe('a baseline', () => {
     expect(fresh!.message).toContain('Rule:     link-name');
     expect(fresh!.message).not.toContain('image-alt');
     expect(await visit([changedPage], ['--update-snapshots'])).toMatchObject([{ status: 'passed' }]);
-    const baseline = await readFile(join(folder, 'baseline/snapshots/shop.issues.json'), 'utf8');
-    expect(baseline).toContain('link-name');
+    expect(await visit([changedPage])).toMatchObject([{ status: 'passed' }]);
   });
 });
