@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ON_BOTH, ON_POSTGRES, onEither } from './tools/test/database-tests.ts';
+import { COMPLETE, includesComplete, isCompleteRun } from './tools/test/scope.ts';
 
-const { TEST_DATABASE_URL, CURBCUT_TEST_SCOPE, CURBCUT_TEST_DURATIONS, CURBCUT_COVERAGE_FOLDER } =
-  process.env;
+const { TEST_DATABASE_URL, CURBCUT_TEST_DURATIONS, CURBCUT_COVERAGE_FOLDER } = process.env;
 const hasPostgres = Boolean(TEST_DATABASE_URL);
 
 /**
@@ -61,7 +61,7 @@ class LongestFirstByProject extends BaseSequencer {
 }
 
 /** Database tests that the embedded database leaves to PostgreSQL. */
-const onlyOnPostgres = hasPostgres && CURBCUT_TEST_SCOPE !== 'all' ? onEither : [];
+const onlyOnPostgres = hasPostgres && !isCompleteRun() ? onEither : [];
 const coverage = CURBCUT_COVERAGE_FOLDER ? [join(import.meta.dirname, 'tools/test/record-coverage.ts')] : [];
 
 /** A safety net for tests that wait for something that never happens. No result depends on it. */
@@ -80,6 +80,7 @@ export default defineConfig({
     hookTimeout: TIME_LIMIT_MS,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
+    tags: [{ name: COMPLETE, description: 'left to npm run test:all', skip: !includesComplete() }],
     projects: [
       {
         test: {

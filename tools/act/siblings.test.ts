@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { COMPLETE, isCompleteRun } from '../test/scope.ts';
 import { actFolder, readCaseFolder } from './cases.ts';
 import { getOutcome, isFalsePositive } from './rule-status.ts';
 import { implementations, runCases } from './run-cases.ts';
 import { createSibling, listSiblings, type SiblingKind, siblingKinds } from './siblings.ts';
-
-const isWhole = process.env.CURBCUT_TEST_SCOPE === 'all';
 
 const page = `<!DOCTYPE html><html lang="en"><head><title>Ferries</title><style>p { color: #111 }</style></head>
 <body><main><h1>Ferries</h1><p hidden>Kiel</p><label for="port">Port</label><input id="port"></main></body></html>`;
@@ -36,18 +35,24 @@ describe('siblings of a page', () => {
   });
 });
 
-describe.runIf(isWhole && existsSync(actFolder))('siblings of the approved ACT examples', () => {
-  it('don’t fail rules that their example passes, and are tested', async () => {
-    const folder = readCaseFolder(actFolder);
-    const cases = folder.cases.filter(({ approved, ruleId }) => approved && implementations.has(ruleId));
-    const siblings = listSiblings({ ...folder, cases });
-    expect(new Set(siblings.map(({ title }) => /\(([^()]*)\)$/.exec(title)![1]))).toEqual(
-      new Set(Object.keys(siblingKinds)),
-    );
-    const { results } = await runCases(folder, siblings);
-    const wrong = results
-      .filter((result) => isFalsePositive(result) || getOutcome(result) === 'untested')
-      .map((result) => `${result.actCase.title} (${result.actCase.path}): ${result.messages.join(' ')}`);
-    expect(wrong).toEqual([]);
-  });
-});
+describe.runIf(isCompleteRun() && existsSync(actFolder))(
+  'siblings of the approved ACT examples',
+  {
+    tags: COMPLETE,
+  },
+  () => {
+    it('don’t fail rules that their example passes, and are tested', async () => {
+      const folder = readCaseFolder(actFolder);
+      const cases = folder.cases.filter(({ approved, ruleId }) => approved && implementations.has(ruleId));
+      const siblings = listSiblings({ ...folder, cases });
+      expect(new Set(siblings.map(({ title }) => /\(([^()]*)\)$/.exec(title)![1]))).toEqual(
+        new Set(Object.keys(siblingKinds)),
+      );
+      const { results } = await runCases(folder, siblings);
+      const wrong = results
+        .filter((result) => isFalsePositive(result) || getOutcome(result) === 'untested')
+        .map((result) => `${result.actCase.title} (${result.actCase.path}): ${result.messages.join(' ')}`);
+      expect(wrong).toEqual([]);
+    });
+  },
+);

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { generateSite } from '../lib/sites/shop/generate-site.ts';
 import { plantFaults } from '../lib/sites/shop/plant-faults.ts';
+import { COMPLETE, isCompleteRun } from '../test/scope.ts';
 import { scoreClustering } from './clustering-scores.ts';
 import { measureClustering } from './measure.ts';
 
@@ -40,8 +41,9 @@ it('seeds each template defect in several locations, and each content mistake in
   }
 });
 
-it.runIf(process.env.CURBCUT_TEST_SCOPE === 'all')(
+it.runIf(isCompleteRun())(
   'finds each seeded cause on a small site as one issue',
+  { tags: COMPLETE },
   async () => {
     const { scores, unplanted } = await measureClustering(generateSite(4, { pages: 24, causes: 24 }));
     expect(unplanted).toEqual(new Map());

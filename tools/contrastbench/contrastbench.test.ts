@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { COMPLETE, isCompleteRun } from '../test/scope.ts';
 import { evaluateTexts, isCorrect, summarizeTexts } from './evaluate-texts.ts';
 import { createLabeledSet } from './labeled-set.ts';
 import { computeLabel } from './labeled-text.ts';
@@ -35,8 +36,9 @@ describe('the label', () => {
   });
 });
 
-test.runIf(process.env.CURBCUT_TEST_SCOPE === 'all')(
+test.runIf(isCompleteRun())(
   'decides one piece of text of each type correctly or not at all, alternating failing and passing text',
+  { tags: COMPLETE },
   async () => {
     const onePerKind = [...Map.groupBy(createLabeledSet(), ({ kind }) => kind).values()].map(
       (texts, index) => texts.find(({ fails }) => fails === (index % 2 === 0))!,

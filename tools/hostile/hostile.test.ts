@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { COMPLETE, isCompleteRun } from '../test/scope.ts';
 import { attacks } from './attacks/index.ts';
 import { selectedAttacks } from './attacks/selection.ts';
 import type { HostileBenchResult } from './run-attacks.ts';
@@ -9,7 +10,7 @@ import type { HostileBenchResult } from './run-attacks.ts';
 /** Seconds per page. Far below the product's limit, so that pages that use all of it don't take long. */
 const TIME_LIMIT = 4;
 /** Otherwise, only a selection runs: one attack of each type. */
-const runsAll = process.env.CURBCUT_TEST_SCOPE === 'all';
+const runsAll = isCompleteRun();
 const selectedNames = Object.values(selectedAttacks).flat();
 /** Number of pages that are damaged at random; `npm run hostile -- --mutated 300` tries more. */
 const MUTATED_PAGES = 10;
@@ -60,7 +61,7 @@ test.runIf(process.platform === 'linux')(
 
 test.runIf(process.platform === 'linux' && runsAll)(
   'scans damaged pages without internal errors',
-  { timeout: 600_000 },
+  { timeout: 600_000, tags: COMPLETE },
   async () => {
     const figures = await runHostile(['--mutated', MUTATED_PAGES, '--grace', 60, '--concurrency', 2]);
     expect(figures).toMatchObject({

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { splitCases } from '../test/scope.ts';
 import { describeMissingPaths, requirePaths } from './requirements.ts';
 
 it('lists each missing path and the packages to install, without duplicates', () => {
@@ -40,17 +41,20 @@ it.each([
   expect(status).toBe(2);
 });
 
-it.each([
+const tools: readonly [tool: string, option: string][] = [
   ['journeybench', '--only'],
   ['fixbench', '--only'],
   ['mutants', '--file'],
   ['identitybench', '--site'],
-])('stops %s if %s selects nothing', (tool, option) => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, '..', tool, 'main.ts'), option, 'nothing-like-this'],
-    { encoding: 'utf8' },
-  );
-  expect(stderr).toContain(`Nothing matches ${option} nothing-like-this.`);
-  expect(status).toBe(2);
-});
+];
+
+for (const { tags, cases } of splitCases(tools))
+  it.each(cases)('stops %s if %s selects nothing', { tags }, (tool, option) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '..', tool, 'main.ts'), option, 'nothing-like-this'],
+      { encoding: 'utf8' },
+    );
+    expect(stderr).toContain(`Nothing matches ${option} nothing-like-this.`);
+    expect(status).toBe(2);
+  });

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { components } from '../lib/sites/components/components.ts';
 import { generateQuestionSite } from '../lib/sites/components/generate-site.ts';
+import { COMPLETE, isCompleteRun } from '../test/scope.ts';
 import { measureQuestions, serveQuestionSite } from './measure.ts';
 
 it('generates 40 components on 500 pages, and the same site for the same seed', () => {
@@ -14,8 +15,9 @@ it('generates 40 components on 500 pages, and the same site for the same seed', 
   expect(new Set(pages.values()).size).toBe(500);
 });
 
-it.runIf(process.env.CURBCUT_TEST_SCOPE === 'all')(
+it.runIf(isCompleteRun())(
   'asks about each component, image or style once, with a sharp crop',
+  { tags: COMPLETE },
   async () => {
     const site = await serveQuestionSite(generateQuestionSite(1, 16));
     onTestFinished(site.close);

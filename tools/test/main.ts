@@ -1,8 +1,8 @@
 // Runs all tests: unit and integration (Vitest), then end-to-end (Playwright). Finds or installs the browser
 // first, and starts PostgreSQL if this machine has it. The last line counts all tests.
 //
-// Without options, each thing is tested once, and a failed test that passes when repeated is listed as
-// flaky. `--all` tests everything in every variant; a flaky test then fails the run, and the coverage
+// Without options, each thing is tested once, without the tests that `scope.ts` leaves to `--all`, and a failed
+// test that passes when repeated is listed as flaky. `--all` tests everything in every variant; a flaky test then fails the run, and the coverage
 // map is written. `--changed` selects the tests for what changed since the branch left the main branch, or
 // since `--base`.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,6 +48,8 @@ const config = readConfig();
 const cacheFolder = join(config.cacheDir, 'tests');
 /** Seconds per test file in its last run. */
 const durationsFile = join(cacheFolder, 'durations.json');
+/** The same for runs that include the tests that `npm test` leaves out. */
+const completeDurationsFile = join(cacheFolder, 'complete-durations.json');
 /** Which source files ran in which test file. The file can be published and copied here. */
 const mapFile = join(cacheFolder, 'coverage-map.json');
 
@@ -68,8 +70,8 @@ async function withPostgres<Result>(run: (env: NodeJS.ProcessEnv) => Result): Pr
   }
 }
 
-const readDurations = (): Record<string, number> =>
-  existsSync(durationsFile) ? JSON.parse(readFileSync(durationsFile, 'utf8')) : {};
+const readDurations = (file: string): Record<string, number> =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 
 interface ChangedTests {
   readonly files: readonly string[];
@@ -82,7 +84,10 @@ function selectChanged(): ChangedTests {
   const changed = listChangedFiles(options.base);
   const modules = readModules(repositoryRoot);
   const map = readCoverageMap(mapFile);
-  const tests = listTests(modules, map, readDurations());
+  const tests = listTests(modules, map, {
+    ...readDurations(durationsFile),
+    ...readDurations(completeDurationsFile),
+  });
   const rules = listAffectedRules(modules, changed);
   const selection = selectTests({
     changed,
@@ -98,15 +103,23 @@ function selectChanged(): ChangedTests {
 }
 
 /** An empty result, for a runner that has nothing to run. */
-const NOTHING: SuiteResult = { passed: {}, failed: [], flaky: [], hasOtherErrors: false, durations: {} };
+const NOTHING: SuiteResult = {
+  passed: {},
+  leftOut: 0,
+  failed: [],
+  flaky: [],
+  hasOtherErrors: false,
+  durations: {},
+};
 
 /** @param isPartial whether only some of the rules' cases were tested */
 function saveDurations(suites: readonly SuiteResult[], isPartial: boolean): void {
-  const known = readDurations();
+  const file = options.all || options.changed ? completeDurationsFile : durationsFile;
+  const known = readDurations(file);
   const durations = Object.assign({ ...known }, ...suites.map((suite) => suite.durations));
   if (isPartial) durations[RULE_TESTS] = known[RULE_TESTS];
   mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(durationsFile, `${JSON.stringify(durations, null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify(durations, null, 1)}\n`);
 }
 
 const { files: selected, rules = [] } = options.changed ? selectChanged() : {};
@@ -119,7 +132,10 @@ process.stdout.write(`Browser: ${browser.source}, ${browser.executablePath}\n`);
 const coverageFolder = join(scratch, 'coverage');
 // All tests read the scope, including end-to-end tests: `all` means every variant, without captures from
 // earlier runs.
-const scope = options.all ? { CURBCUT_TEST_SCOPE: 'all' } : {};
+const scope = {
+  ...(options.all && { CURBCUT_TEST_SCOPE: 'all' }),
+  ...(options.changed && { CURBCUT_TEST_SCOPE: 'changed' }),
+};
 
 const unitTests = await withPostgres((env) =>
   runVitest(
@@ -153,7 +169,8 @@ if (suites.some(({ hasOtherErrors }) => hasOtherErrors))
 const counts = suites.flatMap(({ passed }) => Object.values(passed));
 const passed = counts.reduce((sum, count) => sum + count, 0);
 const countedFailures = options.all ? [...failed, ...flaky] : failed;
+const leftOut = suites.reduce((sum, suite) => sum + suite.leftOut, 0);
 process.stdout.write(
-  `\n${passed - (options.all ? flaky.length : 0)} passed, ${countedFailures.length} failed\n`,
+  `\n${passed - (options.all ? flaky.length : 0)} passed, ${countedFailures.length} failed${leftOut > 0 ? `; ${leftOut} more run only in npm run test:all` : ''}\n`,
 );
 process.exitCode = countedFailures.length > 0 || suites.some(({ hasOtherErrors }) => hasOtherErrors) ? 1 : 0;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runScript } from './run-script.ts';
+import { COMPLETE } from './scope.ts';
 import { type FailedTest, PASSED, type SuiteResult } from './test-results.ts';
 
 /** The folder of the end-to-end tests. */
@@ -18,6 +19,8 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {
     readonly title: string;
+    /** Without `@`. */
+    readonly tags: readonly string[];
     readonly tests: readonly {
       readonly status: string;
       readonly results: readonly {
@@ -66,8 +69,12 @@ export function readPlaywrightReport({ suites, errors = [] }: PlaywrightReport):
   const durations: Record<string, number> = {};
   const failed: FailedTest[] = [];
   const flaky: FailedTest[] = [];
-  for (const { file, title, status, results } of suites.flatMap(listTests)) {
-    if (status === 'skipped') continue;
+  let leftOut = 0;
+  for (const { file, title, tags, status, results } of suites.flatMap(listTests)) {
+    if (status === 'skipped') {
+      if (tags.includes(COMPLETE)) leftOut += 1;
+      continue;
+    }
     const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
     durations[file] = Math.round(((durations[file] ?? 0) + seconds) * 10) / 10;
     if (status !== 'unexpected') passed[file] = (passed[file] ?? 0) + 1;
@@ -77,18 +84,25 @@ export function readPlaywrightReport({ suites, errors = [] }: PlaywrightReport):
     if (status === 'unexpected') failed.push({ file, name: title, outputs });
     if (status === 'flaky') flaky.push({ file, name: title, outputs });
   }
-  return { passed, failed, flaky, hasOtherErrors: errors.length > 0, durations };
+  return { passed, leftOut, failed, flaky, hasOtherErrors: errors.length > 0, durations };
 }
 
 /** Lists the tests in a suite and its nested suites. */
 function listTests({ file, suites = [], specs }: PlaywrightSuite): readonly {
   readonly file: string;
   readonly title: string;
+  readonly tags: readonly string[];
   readonly status: string;
   readonly results: PlaywrightSuite['specs'][number]['tests'][number]['results'];
 }[] {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ status, results }) => ({ file: `${END_TO_END_FOLDER}/${file}`, title, status, results })),
+  const own = specs.flatMap(({ title, tags, tests }) =>
+    tests.map(({ status, results }) => ({
+      file: `${END_TO_END_FOLDER}/${file}`,
+      title,
+      tags,
+      status,
+      results,
+    })),
   );
   return [...suites.flatMap(listTests), ...own];
 }

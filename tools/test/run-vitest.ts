@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { repositoryRoot, runScript } from './run-script.ts';
+import { COMPLETE } from './scope.ts';
 import {
   combineWithRepeats,
   type FailedTest,
@@ -21,6 +22,7 @@ export interface VitestReport {
       readonly status: string;
       readonly fullName: string;
       readonly failureMessages: readonly string[];
+      readonly tags: readonly string[];
     }[];
   }[];
 }
@@ -67,6 +69,7 @@ export function readVitestReport({ testResults }: VitestReport): SuiteResult {
   const passed: Record<string, number> = {};
   const durations: Record<string, number> = {};
   const failed: FailedTest[] = [];
+  let leftOut = 0;
   for (const { name, status, message, startTime, endTime, assertionResults } of testResults) {
     const file = relative(repositoryRoot, name);
     const seconds = Math.round((endTime - startTime) / 100) / 10;
@@ -74,11 +77,14 @@ export function readVitestReport({ testResults }: VitestReport): SuiteResult {
     durations[file] = Math.max(durations[file] ?? 0, seconds);
     const passedHere = assertionResults.filter((test) => test.status === 'passed').length;
     passed[file] = (passed[file] ?? 0) + passedHere;
+    leftOut += assertionResults.filter(
+      (test) => test.status === 'skipped' && test.tags.includes(COMPLETE),
+    ).length;
     const failedHere = assertionResults.filter((test) => test.status === 'failed');
     for (const { fullName, failureMessages } of failedHere)
       failed.push({ file, name: fullName, outputs: [failureMessages.join('\n')] });
     if (status === 'failed' && failedHere.length === 0)
       failed.push({ file, name: WHOLE_FILE, outputs: [message || 'It did not finish; see above.'] });
   }
-  return { passed, failed, flaky: [], hasOtherErrors: false, durations };
+  return { passed, leftOut, failed, flaky: [], hasOtherErrors: false, durations };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readPlaywrightReport } from './run-end-to-end.ts';
 import { repositoryRoot } from './run-script.ts';
 import { readVitestReport } from './run-vitest.ts';
+import { COMPLETE } from './scope.ts';
 import {
   combineWithRepeats,
   type FailedTest,
@@ -15,6 +16,7 @@ import {
 
 const createResult = (changes: Partial<SuiteResult> = {}): SuiteResult => ({
   passed: {},
+  leftOut: 0,
   failed: [],
   flaky: [],
   hasOtherErrors: false,
@@ -97,12 +99,19 @@ it('lists tests with the output of each run', () => {
 });
 
 it('reads Vitest’s report, with files whose worker ended and files that run on two databases', () => {
-  const [passed, pending] = ['passed', 'pending'].map((status) => ({
+  const createTest = (status: string, tags: readonly string[] = []) => ({
     status,
     fullName: status,
-    failureMessages: [],
-  }));
-  const failed = { status: 'failed', fullName: 'suite fails', failureMessages: ['Error: a', 'Error: b'] };
+    failureMessages: [] as string[],
+    tags,
+  });
+  const passed = createTest('passed');
+  const leftOut = createTest('skipped', [COMPLETE]);
+  const failed = {
+    ...createTest('failed', [COMPLETE]),
+    fullName: 'suite fails',
+    failureMessages: ['Error: a', 'Error: b'],
+  };
   const createFile = (name: string, status: string, ...assertionResults: (typeof failed)[]) => ({
     name: join(repositoryRoot, name),
     status,
@@ -112,12 +121,13 @@ it('reads Vitest’s report, with files whose worker ended and files that run on
     assertionResults,
   });
   const testResults = [
-    createFile('a.test.ts', 'passed', passed!, passed!),
-    createFile('a.test.ts', 'failed', passed!, failed),
-    createFile('b.test.ts', 'failed', passed!, pending!),
+    createFile('a.test.ts', 'passed', passed, passed, leftOut, createTest('skipped')),
+    createFile('a.test.ts', 'failed', passed, failed, leftOut),
+    createFile('b.test.ts', 'failed', passed, createTest('pending')),
   ];
   expect(readVitestReport({ testResults })).toEqual({
     passed: { 'a.test.ts': 3, 'b.test.ts': 1 },
+    leftOut: 2,
     failed: [
       { file: 'a.test.ts', name: 'suite fails', outputs: ['Error: a\nError: b'] },
       { file: 'b.test.ts', name: WHOLE_FILE, outputs: ['It did not finish; see above.'] },
@@ -131,6 +141,7 @@ it('reads Vitest’s report, with files whose worker ended and files that run on
 it('reads Playwright’s report', () => {
   const createSpec = (title: string, status: string, ...results: string[]) => ({
     title,
+    tags: title === 'left out' ? [COMPLETE] : [],
     tests: [
       {
         status,
@@ -145,13 +156,15 @@ it('reads Playwright’s report', () => {
   const specs = [
     createSpec('good', 'expected', 'passed'),
     createSpec('bad', 'unexpected', 'failed', 'timedOut'),
-    createSpec('left', 'skipped', 'skipped'),
+    createSpec('left out', 'skipped', 'skipped'),
+    createSpec('not supported', 'skipped', 'skipped'),
   ];
   const flaky = [createSpec('flaky', 'flaky', 'failed', 'passed')];
   const suites = [{ file: 'a.spec.ts', specs, suites: [{ file: 'a.spec.ts', specs: flaky }] }];
   const file = 'apps/web/e2e/a.spec.ts';
   expect(readPlaywrightReport({ suites })).toEqual({
     passed: { [file]: 2 },
+    leftOut: 1,
     failed: [{ file, name: 'bad', outputs: ['Error in bad', 'Error in bad'] }],
     flaky: [{ file, name: 'flaky', outputs: ['Error in flaky', PASSED] }],
     hasOtherErrors: false,

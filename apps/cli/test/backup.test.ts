@@ -20,6 +20,7 @@ import {
 } from '@curbcut/contract';
 import { extract, pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { COMPLETE } from '../../../tools/test/scope.ts';
 import { PASSWORD, signIn, signUp } from '../../server/test/support/account.ts';
 import { expectStatus } from '../../server/test/support/call.ts';
 import { createFakeScanner } from '../../server/test/support/fake-scanner.ts';
@@ -279,7 +280,8 @@ async function rewriteArchive(
   await Promise.all([read, written]);
 }
 
-describe('refuses a backup before changing anything', () => {
+// Backups are refused before a database is opened, so one database is enough in `npm test`.
+describe('refuses a backup before changing anything', { tags: isPostgres ? [COMPLETE] : [] }, () => {
   const refuse = async (file: string, sentence: RegExp) => {
     setDatabase(target);
     const before = await readdir(target);

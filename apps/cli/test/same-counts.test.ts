@@ -28,6 +28,7 @@ import { countIssues, describeExclusion } from '@curbcut/scoring';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isCompleteRun } from '../../../tools/test/scope.ts';
 import { signUp, type TestAccount, waitForMails } from '../../server/test/support/account.ts';
 import { expectStatus } from '../../server/test/support/call.ts';
 import { createTestConfig } from '../../server/test/support/test-config.ts';
@@ -37,7 +38,7 @@ import { runCurbcut } from './run-curbcut.ts';
 
 /* All surfaces show the same numbers for the same scan (decisions, "Scans"). */
 
-const PAGES = process.env.CURBCUT_TEST_SCOPE === 'all' ? 3 : 2;
+const PAGES = isCompleteRun() ? 3 : 2;
 const EMAIL = 'ada@example.com';
 let server: TestServer;
 let ada: TestAccount;

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { splitCases } from '../../../tools/test/scope.ts';
 import { listChangedFiles, sortChangedFirst } from '../src/storybook/changed-stories.ts';
 import { parseStoryIndex } from '../src/storybook/story-index.ts';
 import { runCurbcut } from './run-curbcut.ts';
@@ -98,7 +99,7 @@ describe('stories', () => {
     expect(Object.values(loaded.findings).flat().length).toBeGreaterThanOrEqual(9);
   });
 
-  it.each([
+  const leftovers: readonly [what: string, script: string][] = [
     ['stores something', `localStorage.setItem('seen', '1');`],
     ['leaves an element in the body', `document.body.append(document.createElement('div'));`],
     [
@@ -106,11 +107,13 @@ describe('stories', () => {
       `document.body.insertAdjacentHTML('beforeend', '<div id="storybook-menu"></div>');`,
     ],
     ['sets a cookie', `document.cookie = 'seen=1';`],
-  ])('are loaded after a story that %s', async (name, script) => {
-    const stories = [button('Leaves', 'A', { script }), button('Next', 'B'), button('Last', 'C')];
-    const { err } = await scan(`leaves ${name}`, stories);
-    expect(err).toContain('3 stories: 2 loaded, 1 switched to without reloading.');
-  });
+  ];
+  for (const { tags, cases } of splitCases(leftovers))
+    it.each(cases)('are loaded after a story that %s', { tags }, async (name, script) => {
+      const stories = [button('Leaves', 'A', { script }), button('Next', 'B'), button('Last', 'C')];
+      const { err } = await scan(`leaves ${name}`, stories);
+      expect(err).toContain('3 stories: 2 loaded, 1 switched to without reloading.');
+    });
 
   it('are loaded after a story with a play function, and if they change the document', async () => {
     const played = [

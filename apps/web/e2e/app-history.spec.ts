@@ -12,7 +12,7 @@ import {
   SITE_ID,
 } from './support/mock-site.ts';
 import { openOptionGroups } from './support/option-groups.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -98,7 +98,7 @@ test('lists fixed, new and remaining issues, and why some cannot be compared', a
   ]);
 });
 
-test('explains what to do when scans cannot be compared', async ({ page }) => {
+test('explains what to do when scans cannot be compared', complete, async ({ page }) => {
   const { before, after } = createComparison();
   const call = `/api/scanner/compare/${before.id}/${after.id}/`;
   await mockReply(

@@ -9,7 +9,7 @@ import { buildProblemReply } from './support/mock-scan-api.ts';
 import { openPage } from './support/open-page.ts';
 import { registerRealAccount } from './support/real-account.ts';
 import { ownScreenDepth, quickScan, runRealScan } from './support/real-scan.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -60,7 +60,7 @@ test('explains why a report failed and retries it', async ({ page }) => {
   expect(orders[0]?.postDataJSON()).toEqual({ type: 'conformance', format: 'openacr' });
 });
 
-test('reports a list that fails to load and retries', async ({ page }) => {
+test('reports a list that fails to load and retries', complete, async ({ page }) => {
   await openApp(page, '/dashboard');
   await mockReply(page, '/api/scanner/reports/', buildProblemReply(403, 'The list is lost.'), {
     json: { reports: [], total: 0, next_cursor: null },

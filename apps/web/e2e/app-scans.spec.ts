@@ -6,7 +6,7 @@ import { createSmallScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
 import { openPage } from './support/open-page.ts';
 import { openOptionGroups } from './support/option-groups.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -65,7 +65,7 @@ test('lists status, date, pages, score and the change since the previous scan', 
   await expect(rows(page).nth(1).getByRole('link')).toHaveAttribute('href', `/scans/${app.scans[1]?.id}`);
 });
 
-test('sorts the list by the pressed column and exposes the order', async ({ page }) => {
+test('sorts the list by the pressed column and exposes the order', complete, async ({ page }) => {
   const app = createMockApp();
   app.scans = [
     createUserScan(1, { url: 'https://b.example/', score: 50, score_before: 90 }),
@@ -175,7 +175,7 @@ test('shows the date and score of each scan on phones, and sorts them', async ({
   await expect(rows(page).first()).toContainText('60 out of 100');
 });
 
-test('opens a scan from its menu', async ({ page }) => {
+test('opens a scan from its menu', complete, async ({ page }) => {
   const app = await openApp(page, '/scans');
   const id = app.scans[1]?.id ?? '';
   await mockScanApi(page, createSmallScan(id));

@@ -1,5 +1,6 @@
 import type { OrganizationRole, Report } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
+import { splitCases } from '../../../tools/test/scope.ts';
 import { routeApi } from './support/api-routes.ts';
 import { checkScreen } from './support/check-screen.ts';
 import { expectValidLinks } from './support/link-check.ts';
@@ -33,7 +34,7 @@ import {
   SITE_ID,
 } from './support/mock-site.ts';
 import { openOptionGroups } from './support/option-groups.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, toDetails } from './support/test.ts';
 import { isCompleteRun, type ScreenVariant } from './support/test-scope.ts';
 
 const comparison = createComparison({ same_settings: false });
@@ -175,6 +176,8 @@ const screens: readonly ScreenState[] = [
 
 /** Other visual states; they consist of the same components, so fewer variants are enough. */
 const states: readonly (ScreenState & {
+  /** What is special about the state. Every run checks the first state of each kind, and the last state. */
+  kind: string;
   /** Whether all questions of the audit are answered. */
   isAnswered?: boolean;
   act?: (page: Page) => Promise<unknown>;
@@ -182,10 +185,12 @@ const states: readonly (ScreenState & {
   {
     path: '/dashboard',
     change: (app) => Object.assign(app, { scans: [], dashboard: createDashboard(0) }),
+    kind: 'nothing to list',
     ready: 'No scans yet',
   },
   {
     path: '/profile',
+    kind: 'errors in a form',
     ready: 'First name is required',
     act: async (page) => {
       await page.getByLabel('First name').fill('');
@@ -194,6 +199,7 @@ const states: readonly (ScreenState & {
   },
   {
     path: '/profile',
+    kind: 'errors in a dialog',
     ready: 'Current password is required',
     act: async (page) => {
       await page.getByRole('button', { name: 'Change Password' }).click();
@@ -202,11 +208,13 @@ const states: readonly (ScreenState & {
   },
   {
     path: '/profile',
+    kind: 'confirmation',
     ready: 'Type DELETE to confirm',
     act: (page) => page.getByRole('button', { name: 'Delete Account' }).click(),
   },
   {
     path: `/sites/${SITE_ID}`,
+    kind: 'dialog',
     ready: 'Only this branch’s uploads open and close issues.',
     act: async (page) => {
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
@@ -215,12 +223,14 @@ const states: readonly (ScreenState & {
   },
   {
     path: '/scans',
+    kind: 'menu',
     ready: 'Scan again',
     act: (page) => page.getByRole('button', { name: /^Actions for the scan of shop-1/ }).click(),
   },
-  { path: '/scans?search=nowhere', ready: 'No scans match' },
+  { path: '/scans?search=nowhere', kind: 'nothing to list', ready: 'No scans match' },
   {
     path: '/scans/new',
+    kind: 'groups of options',
     ready: 'See plans',
     act: async (page) => {
       await mockReply(
@@ -233,15 +243,17 @@ const states: readonly (ScreenState & {
       await page.getByRole('button', { name: 'Start scan' }).click();
     },
   },
-  { path: `/scans/${RUNNING_SCAN_ID}`, ready: 'Cancel scan' },
+  { path: `/scans/${RUNNING_SCAN_ID}`, kind: 'running scan', ready: 'Cancel scan' },
   {
     path: `/scans/${FINISHED_SCAN_ID}`,
+    kind: 'dialog',
     ready: 'Audience',
     act: (page) => page.getByRole('button', { name: 'Create report' }).click(),
   },
-  { path: '/reports', ready: 'No reports yet', hasLinkCheck: true },
+  { path: '/reports', kind: 'nothing to list', ready: 'No reports yet', hasLinkCheck: true },
   {
     path: '/reports',
+    kind: 'dialog',
     ready: 'Copy it now.',
     change: (app) => Object.assign(app, { reports: createReports() }),
     act: async (page) => {
@@ -257,12 +269,14 @@ const states: readonly (ScreenState & {
   },
   {
     path: '/subscription',
+    kind: 'confirmation',
     ready: 'Switch plan',
     change: withInvoices,
     act: (page) => page.getByRole('button', { name: 'Switch to Free' }).click(),
   },
   {
     path: `/sites/${SITE_ID}?issue=${createTrackedIssue(0).id}`,
+    kind: 'issue',
     ready: 'Regressed, was fixed.',
     act: async (page) => {
       await page.getByRole('tab', { name: /^Notes/ }).click();
@@ -271,6 +285,7 @@ const states: readonly (ScreenState & {
   },
   {
     path: `/sites/${SITE_ID}`,
+    kind: 'errors in a dialog',
     ready: 'Enter a reason',
     act: async (page) => {
       await page.getByRole('row').first().focus();
@@ -281,24 +296,28 @@ const states: readonly (ScreenState & {
   },
   {
     path: `/sites/${SITE_ID}`,
+    kind: 'dialog',
     ready: 'Letter keys',
     act: (page) => page.getByRole('button', { name: 'Shortcuts' }).click(),
   },
-  { path: `/sites/${SITE_ID}?q=nowhere`, ready: 'No issues match' },
-  { path: '/audits', audit: null, ready: 'No audits yet' },
-  { path: `${auditPath}?question=${criterionQuestion}`, ready: 'Page 1 of 2' },
+  { path: `/sites/${SITE_ID}?q=nowhere`, kind: 'nothing to list', ready: 'No issues match' },
+  { path: '/audits', audit: null, kind: 'nothing to list', ready: 'No audits yet' },
+  { path: `${auditPath}?question=${criterionQuestion}`, kind: 'question', ready: 'Page 1 of 2' },
   {
     path: `${auditPath}?view=details`,
     audit: { views: [menuView], processes: [checkout] },
+    kind: 'views',
     ready: 'Everybody uses it.',
   },
   {
     path: `${auditPath}?question=${criterionQuestion}`,
     audit: { views: [menuView], processes: [checkout] },
+    kind: 'question',
     ready: 'Also check',
   },
   {
     path: `/sites/${SITE_ID}/audits/new`,
+    kind: 'groups of options',
     ready: 'Shown in answers and reports.',
     act: async (page) => {
       await openOptionGroups(page, 'Scope', 'Evaluation', 'Random pages', 'Views and processes');
@@ -307,6 +326,7 @@ const states: readonly (ScreenState & {
   },
   {
     path: `/sites/${SITE_ID}/audits/new`,
+    kind: 'groups of options',
     ready: 'How to get there',
     act: async (page) => {
       await openOptionGroups(page, 'Views and processes');
@@ -316,6 +336,7 @@ const states: readonly (ScreenState & {
   },
   {
     path: `${auditPath}?view=statement`,
+    kind: 'groups of options',
     ready: 'What people can do instead',
     act: async (page) => {
       await openOptionGroups(
@@ -328,22 +349,26 @@ const states: readonly (ScreenState & {
   },
   {
     path: `${auditPath}?view=details`,
+    kind: 'groups of options',
     ready: 'Only conformance reports show these.',
     act: (page) => openOptionGroups(page, 'Scope and baseline', 'Evaluation', 'Report header'),
   },
-  { path: `${auditPath}?state=closed&criterion=1.1.1`, ready: 'No questions match' },
+  { path: `${auditPath}?state=closed&criterion=1.1.1`, kind: 'nothing to list', ready: 'No questions match' },
   {
     path: `${auditPath}?question=${openQuestion}`,
+    kind: 'question',
     ready: 'Recommended fix',
     act: (page) => page.getByRole('button', { name: 'Fail', exact: true }).click(),
   },
   {
     path: auditPath,
+    kind: 'dialog',
     ready: 'Single-key shortcuts',
     act: (page) => page.getByRole('button', { name: 'Shortcuts' }).click(),
   },
   {
     path: auditPath,
+    kind: 'errors in a dialog',
     ready: 'Choose an answer',
     act: async (page) => {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -360,12 +385,14 @@ const states: readonly (ScreenState & {
     path: `${auditPath}?view=results`,
     audit: { criteria: createAudit().audit.criteria.filter(({ outcome }) => outcome !== 'undecided') },
     isAnswered: true,
+    kind: 'confirmation',
     ready: 'By signing, you confirm',
     act: (page) => page.getByRole('button', { name: 'Sign report' }).click(),
   },
   {
     path: `${auditPath}?view=results`,
     audit: { signature: { ...signature, outdated: ['1.4.10'] } },
+    kind: 'notice',
     ready: 'The signed report is out of date.',
   },
   {
@@ -373,28 +400,33 @@ const states: readonly (ScreenState & {
     audit: {
       newer_scan: { scan_id: RUNNING_SCAN_ID, completed_at: '2026-11-25T09:00:00.000Z', tested_pages: 2 },
     },
+    kind: 'notice',
     ready: 'There’s a newer scan of this site.',
   },
   {
     path: `/sites/${SITE_ID}/audits/new`,
+    kind: 'search',
     ready: 'The first 8 of 12 pages',
     act: (page) => page.getByRole('searchbox').fill('product'),
   },
   {
     path: `${comparePath}?part=not_comparable`,
+    kind: 'comparison',
     ready: 'In one scan only, and the other didn’t run the same tests',
   },
-  { path: '/help?search=zebra', ready: 'No articles match your search' },
+  { path: '/help?search=zebra', kind: 'nothing to list', ready: 'No articles match your search' },
   {
     path: '/dashboard',
     team: 'viewer',
     change: withInvitation,
+    kind: 'menu',
     ready: 'Create organization',
     act: (page) =>
       page.getByRole('button', { name: /^Organization: Tide Mugs Agency, 1 invitation/ }).click(),
   },
   {
     path: '/dashboard',
+    kind: 'errors in a dialog',
     ready: 'Enter a name',
     act: async (page) => {
       await page.getByRole('button', { name: /^Organization: / }).click();
@@ -402,24 +434,27 @@ const states: readonly (ScreenState & {
       await page.getByRole('dialog').getByRole('button', { name: 'Create organization' }).click();
     },
   },
-  { path: '/organization', ready: 'It was created with your account' },
-  { path: '/organization', team: 'viewer', ready: 'Owners and admins can change it.' },
+  { path: '/organization', kind: 'notice', ready: 'It was created with your account' },
+  { path: '/organization', team: 'viewer', kind: 'notice', ready: 'Owners and admins can change it.' },
   {
     path: '/organization',
     team: 'owner',
+    kind: 'confirmation',
     ready: 'Everything in Tide Mugs Agency is deleted',
     act: (page) => page.getByRole('button', { name: 'Delete organization' }).click(),
   },
   {
     path: '/organization/members',
     team: 'owner',
+    kind: 'confirmation',
     ready: 'immediately loses access',
     act: (page) => page.getByRole('button', { name: 'Remove Grace Hopper' }).click(),
   },
-  { path: '/organization/members', ready: 'The Free plan includes 1 member' },
+  { path: '/organization/members', kind: 'notice', ready: 'The Free plan includes 1 member' },
   {
     path: '/organization/site-groups',
     team: 'admin',
+    kind: 'dialog',
     ready: '1 site selected',
     act: async (page) => {
       await page.getByRole('button', { name: 'Create site group' }).click();
@@ -429,6 +464,7 @@ const states: readonly (ScreenState & {
   {
     path: '/organization/webhooks',
     team: 'admin',
+    kind: 'errors in a dialog',
     ready: 'Enter a name',
     act: async (page) => {
       await page.getByRole('button', { name: 'Create webhook' }).click();
@@ -438,6 +474,7 @@ const states: readonly (ScreenState & {
   {
     path: '/organization/integrations',
     team: 'admin',
+    kind: 'errors in a dialog',
     ready: 'Enter a token',
     act: async (page) => {
       await page.getByRole('button', { name: 'Connect tracker' }).click();
@@ -447,6 +484,7 @@ const states: readonly (ScreenState & {
   {
     path: '/organization/api-keys',
     team: 'owner',
+    kind: 'dialog',
     ready: 'Copy the key now.',
     act: async (page) => {
       const [key] = createMockTeam().keys;
@@ -461,14 +499,14 @@ const states: readonly (ScreenState & {
       await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
     },
   },
-  { path: '/organization/api-keys', team: 'viewer', ready: 'You don’t have access to this' },
-  { path: invitationPath, ready: 'Invitation not found' },
-  { path: '/scans/new', team: 'viewer', ready: 'You can’t start scans here' },
+  { path: '/organization/api-keys', team: 'viewer', kind: 'notice', ready: 'You don’t have access to this' },
+  { path: invitationPath, kind: 'notice', ready: 'Invitation not found' },
+  { path: '/scans/new', team: 'viewer', kind: 'notice', ready: 'You can’t start scans here' },
 ];
 
 async function openState(
   page: Page,
-  { path, change, team, audit, isAnswered, ready, act }: (typeof states)[number],
+  { path, change, team, audit, isAnswered, ready, act }: Omit<(typeof states)[number], 'kind'>,
 ): Promise<void> {
   const app = createMockApp();
   if (team) await selectTeam(page, app, team);
@@ -492,7 +530,7 @@ for (const { hasLinkCheck, ...screen } of screens) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openState(page, screen);
     if (hasLinkCheck) await expectValidLinks(page, request, baseURL);
-    await checkScreen(page, { tabWidths: [1440] });
+    await checkScreen(page, { tabWidths: [1440], runsOwnRules: true });
   });
 }
 
@@ -502,15 +540,19 @@ const stateVariants: readonly ScreenVariant[] = [
   { width: 360, theme: 'light' },
 ];
 
-for (const [index, { hasLinkCheck, ...state }] of states.entries()) {
-  test(`${state.path} with “${state.ready}” is accessible in the app`, async ({ page, request, baseURL }) => {
-    await openState(page, state);
-    if (hasLinkCheck) await expectValidLinks(page, request, baseURL);
-    await checkScreen(page, {
-      variants: isCompleteRun ? stateVariants : [stateVariants[index % stateVariants.length]!],
-    });
-  });
-}
+for (const { tags, cases } of splitCases([...states.entries()], ([, { kind }]) => kind))
+  for (const [index, { hasLinkCheck, ...state }] of cases)
+    test(
+      `${state.path} with “${state.ready}” is accessible in the app`,
+      toDetails(tags),
+      async ({ page, request, baseURL }) => {
+        await openState(page, state);
+        if (hasLinkCheck) await expectValidLinks(page, request, baseURL);
+        await checkScreen(page, {
+          variants: isCompleteRun ? stateVariants : [stateVariants[index % stateVariants.length]!],
+        });
+      },
+    );
 
 test('keeps the current page visible in forced colors', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

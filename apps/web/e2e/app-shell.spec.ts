@@ -1,5 +1,6 @@
 import { markNotificationsRead } from '@curbcut/contract';
 import type { Page } from '@playwright/test';
+import { splitCases } from '../../../tools/test/scope.ts';
 import { routeApi } from './support/api-routes.ts';
 import { checkScreen, checkVariants } from './support/check-screen.ts';
 import { createMockApp, type MockApp, mockAppApi, openApp } from './support/mock-app.ts';
@@ -14,7 +15,7 @@ import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
 import { createSite, mockSitesApi, SITE_ID } from './support/mock-site.ts';
 import { openPage } from './support/open-page.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test, toDetails } from './support/test.ts';
 import { screenVariants, themes } from './support/test-scope.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -184,7 +185,7 @@ test('opens the search with Ctrl+K, finds screens, and closes with Escape', asyn
   await expect(field).toBeFocused();
 });
 
-test('shows how many of the results are listed', async ({ page }) => {
+test('shows how many of the results are listed', complete, async ({ page }) => {
   const app = createBusyApp();
   app.searchResults.totals.issues = 120;
   await openShell(page, '/dashboard', app);
@@ -194,7 +195,7 @@ test('shows how many of the results are listed', async ({ page }) => {
   await expect(dialog.getByRole('group', { name: 'Issues, 1 of 120' })).toBeVisible();
 });
 
-test('reports a search that fails, and retries', async ({ page }) => {
+test('reports a search that fails, and retries', complete, async ({ page }) => {
   await openShell(page);
   await mockReply(page, '/api/search/', buildProblemReply(403, 'The search is under maintenance.'), {
     json: createSearchResults(),
@@ -263,7 +264,7 @@ test('lists notifications, and marks those that were opened or all as read', asy
   await expect.poll(() => marked.at(-1)).toEqual('all');
 });
 
-test('shows empty and failed notifications', async ({ page }) => {
+test('shows empty and failed notifications', complete, async ({ page }) => {
   await openShell(page, '/dashboard', createMockApp());
   const bell = page.getByRole('button', { name: 'Notifications', exact: true });
   await bell.click();
@@ -373,23 +374,23 @@ const panels: readonly {
   },
 ];
 
-for (const { name, dialog, isWideOnly, open } of panels) {
-  test(`the ${name} is accessible at every width, light and dark`, async ({ page }) => {
-    await openShell(page);
-    const variants = isWideOnly
-      ? themes.map((theme) => ({ width: 1440, theme }))
-      : [...screenVariants, ...themes.map((theme) => ({ width: 320, theme }))];
-    for (const variant of variants) {
-      await page.setViewportSize({ width: variant.width, height: 900 });
-      await open(page);
-      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-      await checkVariants(page, { name: `the ${name}`, variants: [variant] });
-      await page.keyboard.press('Escape');
-      if (name === 'search') await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  });
-}
+for (const { tags, cases } of splitCases(panels, ({ isWideOnly }) => String(isWideOnly)))
+  for (const { name, dialog, isWideOnly, open } of cases)
+    test(`the ${name} is accessible at every width, light and dark`, toDetails(tags), async ({ page }) => {
+      await openShell(page);
+      const variants = isWideOnly
+        ? themes.map((theme) => ({ width: 1440, theme }))
+        : [...screenVariants, ...themes.map((theme) => ({ width: 320, theme }))];
+      for (const variant of variants) {
+        await page.setViewportSize({ width: variant.width, height: 900 });
+        await open(page);
+        await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+        await checkVariants(page, { name: `the ${name}`, variants: [variant] });
+        await page.keyboard.press('Escape');
+        if (name === 'search') await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
 
 test('an action in the overview can be pressed anywhere on its row, and filters keep their focus', async ({
   page,
@@ -431,7 +432,7 @@ test('sites can be sorted on phones, where their table has no headings', async (
   ]);
 });
 
-test('reports an overview that fails to load, and retries', async ({ page }) => {
+test('reports an overview that fails to load, and retries', complete, async ({ page }) => {
   await mockAppApi(page, createMockApp());
   await mockReply(page, '/api/overview/', buildProblemReply(403, 'Not now.'), { json: createOverview() });
   await openPage(page, '/dashboard');
@@ -446,14 +447,16 @@ test('the overview fits phones, 400% zoom and text spacing, without axe-core fin
   await checkScreen(page, { hasTextSpacing: true });
 });
 
-test('the overview of a new account, and during an import, fits all widths, without axe-core findings', async ({
-  page,
-}) => {
-  const app = await openShell(page, '/dashboard', { ...createMockApp(), scans: [] });
-  await expect(page.getByRole('region', { name: 'Scan your first site' })).toBeVisible();
-  await checkScreen(page, { hasTextSpacing: true });
-  app.overview = { ...createOverview(), importing: 7 };
-  await page.reload();
-  await expect(page.getByText('Importing 7 scans.')).toBeVisible();
-  await checkScreen(page);
-});
+test(
+  'the overview of a new account, and during an import, fits all widths, without axe-core findings',
+  complete,
+  async ({ page }) => {
+    const app = await openShell(page, '/dashboard', { ...createMockApp(), scans: [] });
+    await expect(page.getByRole('region', { name: 'Scan your first site' })).toBeVisible();
+    await checkScreen(page, { hasTextSpacing: true });
+    app.overview = { ...createOverview(), importing: 7 };
+    await page.reload();
+    await expect(page.getByText('Importing 7 scans.')).toBeVisible();
+    await checkScreen(page);
+  },
+);

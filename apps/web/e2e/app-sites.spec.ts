@@ -13,7 +13,7 @@ import {
   mockSitesApi,
   SITE_ID,
 } from './support/mock-site.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -243,7 +243,7 @@ test('requires a reason and offers an end date when ignoring', async ({ page }) 
     ]);
 });
 
-test('shows an issue’s assignee, or that it is not assigned', async ({ page }) => {
+test('shows an issue’s assignee, or that it is not assigned', complete, async ({ page }) => {
   const siteData = await openSite(page);
   siteData.issues[1] = createTrackedIssue(1, {
     state: 'open',
@@ -347,7 +347,7 @@ test('shows an issue’s activity, and keeps a note after a failed save and a vi
     });
 });
 
-test('shows 12 issues without scrolling', async ({ page }) => {
+test('shows 12 issues without scrolling', complete, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSite(page, '', createSite(60));
   await expect(rows(page).nth(11)).toBeInViewport({ ratio: 0.98 });
@@ -450,18 +450,20 @@ test('keeps the open issue and its neighbors after a reload', async ({ page }) =
   await expect(page).toHaveURL(`${path}?issue=${createTrackedIssue(180).id}`);
 });
 
-test('explains the order by priority where it is chosen, and keeps the order in the URL', async ({
-  page,
-}) => {
-  await openSite(page);
-  await page.getByRole('button', { name: 'Sort by: Highest priority' }).click();
-  const option = page.getByRole('menuitemradio', { name: 'Highest priority' });
-  await expect(option).toHaveAccessibleDescription(/^Most severe first/);
-  await page.getByRole('menuitemradio', { name: 'Due soonest' }).click();
-  await expect(page).toHaveURL(`${path}?sort=due`);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Sort by: Due soonest' })).toBeVisible();
-});
+test(
+  'explains the order by priority where it is chosen, and keeps the order in the URL',
+  complete,
+  async ({ page }) => {
+    await openSite(page);
+    await page.getByRole('button', { name: 'Sort by: Highest priority' }).click();
+    const option = page.getByRole('menuitemradio', { name: 'Highest priority' });
+    await expect(option).toHaveAccessibleDescription(/^Most severe first/);
+    await page.getByRole('menuitemradio', { name: 'Due soonest' }).click();
+    await expect(page).toHaveURL(`${path}?sort=due`);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sort by: Due soonest' })).toBeVisible();
+  },
+);
 
 test('shows the list and then the issue on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });

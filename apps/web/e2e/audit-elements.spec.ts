@@ -6,7 +6,7 @@ import { checkVariants } from './support/check-screen.ts';
 import { tabTo } from './support/focus.ts';
 import { createMockApp, openApp } from './support/mock-app.ts';
 import { AUDIT_ID, createAudit, type MockAudit, mockAuditsApi } from './support/mock-audit.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -182,14 +182,14 @@ test('failing several criteria together asks for their pages', async ({ page }) 
   expect(mock.sent[0]?.answers).toMatchObject([{ failed_on }, { failed_on }]);
 });
 
-test('key 4 explains why a question cannot be answered “Not present”', async ({ page }) => {
+test('key 4 explains why a question cannot be answered “Not present”', complete, async ({ page }) => {
   await open(page, auditPath);
   await expect(heading(page)).toBeVisible();
   await page.keyboard.press('4');
   await expect(page.getByRole('status').filter({ hasText: '“Not present” is unavailable' })).toBeVisible();
 });
 
-test('every view has its own title', async ({ page }) => {
+test('every view has its own title', complete, async ({ page }) => {
   const { audit } = await open(page, auditPath);
   for (const view of ['Questions', 'Findings', 'Results', 'Statement', 'Details', 'Team']) {
     await page.getByRole('navigation', { name: 'Audit views' }).getByRole('link', { name: view }).click();

@@ -1,4 +1,5 @@
 import type { ResultsImport, SampleView, SignedReport } from '@curbcut/contract';
+import { splitCases } from '../../../tools/test/scope.ts';
 import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { checkScreen } from './support/check-screen.ts';
@@ -7,7 +8,7 @@ import { AUDIT_ID, createAudit, mockAuditsApi, signature } from './support/mock-
 import { mockReply } from './support/mock-reply.ts';
 import { buildProblemReply } from './support/mock-scan-api.ts';
 import { openPage } from './support/open-page.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, toDetails } from './support/test.ts';
 
 const { audit } = createAudit();
 const menu: SampleView = {
@@ -63,7 +64,7 @@ function createSignedReport(change: Partial<SignedReport> = {}): SignedReport {
 const { criterion } = audit.criteria[0]!;
 const outdated = { ...createSignedReport().signature, outdated: [criterion] };
 
-for (const { name, answer, heading, text } of [
+const signedReports = [
   {
     name: 'that is current',
     answer: { json: createSignedReport() },
@@ -88,23 +89,27 @@ for (const { name, answer, heading, text } of [
     heading: 'Report not found',
     text: 'This link was revoked or is incomplete.',
   },
-]) {
-  test(`the page of a signed report ${name} is accessible and kept out of search engines`, async ({
-    page,
-  }) => {
-    await mockReply(page, '/api/signed-reports/token/', answer);
-    const response = page.waitForResponse('**/signed/token');
-    await openPage(page, '/signed/token');
-    expect((await response).headers()).toMatchObject({
-      'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
-    });
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused();
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page).toHaveTitle(`${heading} · Curbcut`);
-    await checkScreen(page, { tabWidths: [1440] });
-  });
-}
+];
+
+for (const { tags, cases } of splitCases(signedReports))
+  for (const { name, answer, heading, text } of cases)
+    test(
+      `the page of a signed report ${name} is accessible and kept out of search engines`,
+      toDetails(tags),
+      async ({ page }) => {
+        await mockReply(page, '/api/signed-reports/token/', answer);
+        const response = page.waitForResponse('**/signed/token');
+        await openPage(page, '/signed/token');
+        expect((await response).headers()).toMatchObject({
+          'x-robots-tag': 'noindex',
+          'referrer-policy': 'no-referrer',
+        });
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused();
+        await expect(page.getByText(text)).toBeVisible();
+        await expect(page).toHaveTitle(`${heading} · Curbcut`);
+        await checkScreen(page, { tabWidths: [1440] });
+      },
+    );
 
 test('names the outdated criterion, and offers the signed text', async ({ page }) => {
   await mockReply(page, '/api/signed-reports/token/', {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addAxe, runAxe } from './support/axe.ts';
 import { checkScreen } from './support/check-screen.ts';
 import { scanProductScreens } from './support/real-scan.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 const path = '/dev/components';
 
@@ -19,7 +19,7 @@ function getColor(element: Locator, property: string, part?: '::after'): Promise
   );
 }
 
-test('a scan with Curbcut finds no issues on any component', async ({ request, baseURL }) => {
+test('a scan with Curbcut finds no issues on any component', complete, async ({ request, baseURL }) => {
   test.slow();
   // The next test runs axe-core, with more rules.
   const body = { url: `${baseURL}${path}`, wait_for: 'h1:not([role="status"] *)', second_opinion: false };
@@ -30,7 +30,7 @@ test('every component is accessible at any width, in either theme, zoomed and wi
   page,
 }) => {
   await openComponentsPage(page);
-  await checkScreen(page, { tabWidths: [1440], hasTextSpacing: true });
+  await checkScreen(page, { tabWidths: [1440], runsOwnRules: true, hasTextSpacing: true });
 });
 
 test('every state is visible in forced colors mode', async ({ page }) => {

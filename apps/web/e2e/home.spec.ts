@@ -1,6 +1,6 @@
 import { routeApi } from './support/api-routes.ts';
 import { openPage } from './support/open-page.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -48,7 +48,7 @@ test('numbers on the demo screenshot do not cover their elements', async ({ page
   }
 });
 
-test('the assistant links to the URL field and the platform page', async ({ page }) => {
+test('the assistant links to the URL field and the platform page', complete, async ({ page }) => {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const assistant = page.getByRole('button', { name: 'Assistant' });
   await assistant.click();
@@ -60,7 +60,7 @@ test('the assistant links to the URL field and the platform page', async ({ page
   await expect(page).toHaveURL('/platform');
 });
 
-test('announces the team calculator as coming soon', async ({ page }) => {
+test('announces the team calculator as coming soon', complete, async ({ page }) => {
   const button = page.getByRole('button', { name: 'Calculate team ROI' });
   await button.click();
   const alert = page.getByRole('alertdialog');
@@ -139,7 +139,7 @@ test('shows each number with an explanation', async ({ page }) => {
   }
 });
 
-test('links have the expected targets', async ({ page }) => {
+test('links have the expected targets', complete, async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'See live demo' })).toHaveAttribute('href', '/platform');
   await expect(main.getByRole('link', { name: 'Try it free' })).toHaveAttribute('href', '/scan');

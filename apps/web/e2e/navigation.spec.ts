@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { routeApi } from './support/api-routes.ts';
 import { mockAccountApi, storeTokens } from './support/mock-account.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 const resources = (page: Page) => page.getByRole('button', { name: 'Resources' });
 const panelLink = (page: Page) =>
@@ -13,7 +13,7 @@ const getLinks = (within: Locator) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 
-test('the top navigation lists its items in order', async ({ page }) => {
+test('the top navigation lists its items in order', complete, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/about');
   expect(await getLinks(page.getByRole('navigation', { name: 'Main' }))).toEqual([

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { splitCases } from '../../../tools/test/scope.ts';
 import { publicPages } from '../app/seo/public-pages.ts';
 import { checkScreen, checkVariants } from './support/check-screen.ts';
 import { recordLayoutShifts, scrollThroughPage } from './support/layout.ts';
 import { expectValidLinks } from './support/link-check.ts';
 import { openPage, waitForHydration } from './support/open-page.ts';
 import { publicPaths } from './support/public-paths.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, toDetails } from './support/test.ts';
 import { isCompleteRun } from './support/test-scope.ts';
 
 /**
@@ -14,26 +15,33 @@ import { isCompleteRun } from './support/test-scope.ts';
  */
 const loadedWidths = isCompleteRun ? [1440, 360] : [360];
 
-for (const path of publicPaths) {
-  test(`${path} loads without layout shifts, is accessible, and has valid links and a valid head`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    await recordLayoutShifts(page);
-    for (const width of loadedWidths) await openWithoutShifts(page, path, width);
-    await waitForHydration(page);
-    expect.soft(page.url(), 'URL after hydration').toBe(baseURL + path);
-    await checkHead(page, path, `${baseURL}${path}`);
-    const targets = await expectValidLinks(page, request, baseURL);
-    expect.soft(targets, 'links to pages of the product').toBeGreaterThan(10);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect.soft(await findInvisibleControls(page), 'invisible in forced colors').toEqual([]);
-    await page.emulateMedia({ forcedColors: null });
-    await checkScreen(page, { tabWidths: isCompleteRun ? [360, 1440] : [360], hasTextSpacing: true });
-  });
-}
+/** Pages with the same layout and components; all others differ from each other. */
+const getTemplate = (path: string): string => /^\/(?:vs-|legal\/|resources\/)/.exec(path)?.[0] ?? path;
+
+for (const { tags, cases } of splitCases(publicPaths, getTemplate))
+  for (const path of cases)
+    test(
+      `${path} loads without layout shifts, is accessible, and has valid links and a valid head`,
+      toDetails(tags),
+      async ({ page, request, baseURL }) => {
+        await recordLayoutShifts(page);
+        for (const width of loadedWidths) await openWithoutShifts(page, path, width);
+        await waitForHydration(page);
+        expect.soft(page.url(), 'URL after hydration').toBe(baseURL + path);
+        await checkHead(page, path, `${baseURL}${path}`);
+        const targets = await expectValidLinks(page, request, baseURL);
+        expect.soft(targets, 'links to pages of the product').toBeGreaterThan(10);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.emulateMedia({ forcedColors: 'active' });
+        expect.soft(await findInvisibleControls(page), 'invisible in forced colors').toEqual([]);
+        await page.emulateMedia({ forcedColors: null });
+        await checkScreen(page, {
+          tabWidths: isCompleteRun ? [360, 1440] : [360],
+          runsOwnRules: true,
+          hasTextSpacing: true,
+        });
+      },
+    );
 
 /** Opens a page, scrolls through it and checks that nothing moves on the way. */
 async function openWithoutShifts(page: Page, path: string, width: number): Promise<void> {

@@ -2,7 +2,7 @@ import { checkScreen } from './support/check-screen.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { mockScanApi } from './support/mock-scan-api.ts';
 import { openPage } from './support/open-page.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 test('finds a rule by search and shows its needs-review question', async ({ page }) => {
   await openPage(page, '/help/rules');
@@ -16,7 +16,7 @@ test('finds a rule by search and shows its needs-review question', async ({ page
   await expect(page.getByRole('link', { name: 'WCAG 1.2.2' })).toBeVisible();
 });
 
-test('offers all rules again when a search has no results', async ({ page }) => {
+test('offers all rules again when a search has no results', complete, async ({ page }) => {
   await openPage(page, '/help/rules');
   const rules = page.getByRole('main').getByRole('listitem').getByRole('link');
   const all = await rules.count();

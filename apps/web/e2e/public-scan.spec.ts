@@ -1,8 +1,8 @@
 import { publicPaths } from './support/public-paths.ts';
 import { scanProductScreens } from './support/real-scan.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
-test('a scan with Curbcut finds no issues on the public pages', async ({ request, baseURL }) => {
+test('a scan with Curbcut finds no issues on the public pages', complete, async ({ request, baseURL }) => {
   test.slow();
   const body = {
     url: `${baseURL}/`,

@@ -6,7 +6,7 @@ import { mockFix } from './support/mock-fix.ts';
 import { createReport } from './support/mock-reports.ts';
 import { createLargeScan, createSmallScan, type MockScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 
@@ -160,31 +160,35 @@ test('gives needs-review issues, pages and untested parts their own URLs', async
   await expect(page.getByText('Whether alternative text describes the images correctly.')).toBeVisible();
 });
 
-for (const [width, height] of [
-  [360, 780],
-  [768, 1024],
-  [1440, 900],
+for (const [width, height, details] of [
+  [360, 780, {}],
+  [768, 1024, complete],
+  [1440, 900, {}],
 ] as const) {
-  test(`shows score, counts and the first issue on the first screen at ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await mockScanApi(page, createSmallScan(id));
-    await page.goto(`/scan-results/${id}`);
-    await expect(page.getByRole('img', { name: 'Score: 57 out of 100, grade C' })).toBeInViewport({
-      ratio: 1,
-    });
-    const counts = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
-    await expect(counts).toHaveText([/1\s*Critical/, /1\s*Serious/, /1\s*Moderate/, /1\s*Minor/]);
-    for (const count of await counts.all()) await expect(count).toBeInViewport({ ratio: 1 });
-    const fixes = width === 360 ? '57 → 71 with 1 verified fix' : 'See the verified fix';
-    await expect(page.getByRole('link', { name: fixes })).toBeInViewport({ ratio: 1 });
-    await expect(getIssueRows(page).first()).toContainText('Critical');
-    // The list’s rounded corners clip a few of its pixels.
-    await expect(getIssueRows(page).first()).toBeInViewport({ ratio: 0.98 });
-    // The calculation of the score is available on request.
-    await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeHidden();
-    await page.getByText('How the score was calculated').click();
-    await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeVisible();
-  });
+  test(
+    `shows score, counts and the first issue on the first screen at ${width} pixels`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await mockScanApi(page, createSmallScan(id));
+      await page.goto(`/scan-results/${id}`);
+      await expect(page.getByRole('img', { name: 'Score: 57 out of 100, grade C' })).toBeInViewport({
+        ratio: 1,
+      });
+      const counts = page.getByRole('list', { name: 'Issues by severity' }).getByRole('listitem');
+      await expect(counts).toHaveText([/1\s*Critical/, /1\s*Serious/, /1\s*Moderate/, /1\s*Minor/]);
+      for (const count of await counts.all()) await expect(count).toBeInViewport({ ratio: 1 });
+      const fixes = width === 360 ? '57 → 71 with 1 verified fix' : 'See the verified fix';
+      await expect(page.getByRole('link', { name: fixes })).toBeInViewport({ ratio: 1 });
+      await expect(getIssueRows(page).first()).toContainText('Critical');
+      // The list’s rounded corners clip a few of its pixels.
+      await expect(getIssueRows(page).first()).toBeInViewport({ ratio: 0.98 });
+      // The calculation of the score is available on request.
+      await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeHidden();
+      await page.getByText('How the score was calculated').click();
+      await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeVisible();
+    },
+  );
 }
 
 test('shows 12 issues, and the fix of the selected one, without scrolling', async ({ page }) => {

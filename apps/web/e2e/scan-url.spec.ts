@@ -1,7 +1,7 @@
 import { routeApi } from './support/api-routes.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 const id = '44444444-4444-4444-8444-444444444444';
 const started = {
@@ -39,7 +39,7 @@ test('immediately scans a URL entered on the home page and remembers it in this 
   await expect(page, 'going back does not start a scan').toHaveURL('/');
 });
 
-test('does nothing for a blank URL', async ({ page }) => {
+test('does nothing for a blank URL', complete, async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('Website address').fill('  ');
   await page.getByLabel('Website address').press('Enter');

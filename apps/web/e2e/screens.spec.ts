@@ -116,6 +116,6 @@ for (const screen of screens) {
     await mockAllScans(page);
     await openScreen(page, screen);
     await expect(page).toHaveTitle(screen.title);
-    await checkScreen(page);
+    await checkScreen(page, { runsOwnRules: true });
   });
 }

@@ -3,7 +3,7 @@ import { addAxe, runAxe } from './support/axe.ts';
 import { getIssueRows } from './support/issue-list.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 const id = '22222222-2222-4222-8222-222222222222';
 const unknown = '33333333-3333-4333-8333-333333333333';
@@ -118,7 +118,7 @@ test('offers next steps for an unknown scan id', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('retries after a server error', async ({ page }) => {
+test('retries after a server error', complete, async ({ page }) => {
   await mockScanApi(page, createSmallScan(id));
   let fails = true;
   await routeApi(page, `**/api/scanner/results/${id}/?*`, (route) =>
@@ -155,7 +155,7 @@ test('opens remembered scans from the list and removes deleted ones', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan results for shop.example');
 });
 
-test('redirects an unknown path to the home page', async ({ page }) => {
+test('redirects an unknown path to the home page', complete, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Find and fix accessibility');

@@ -1,6 +1,7 @@
 import { CONTENT_KINDS, formatPageContent, type PageContent, parsePageContent } from '@curbcut/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isCompleteRun } from '../../../tools/test/scope.ts';
 import { carryOver, createQuestions, describeChanges } from '../src/index.ts';
 import {
   createSource,
@@ -24,7 +25,7 @@ function isKept(before: readonly Page[], after: readonly Page[]): boolean {
 }
 
 /** Number of generated cases for each kind of change. */
-const CASES = process.env.CURBCUT_TEST_SCOPE === 'all' ? 200 : 60;
+const CASES = isCompleteRun() ? 200 : 60;
 /** Minimum number of changes in meaning of each type. No answer may survive any of them. */
 const MIN_PLANTED = 0.6 * CASES;
 

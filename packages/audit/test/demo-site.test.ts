@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CriterionId } from '@curbcut/wcag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isCompleteRun } from '../../../tools/test/scope.ts';
 import { ALL_PRIVATE_TARGETS, defaultVariant, openScanner } from '../../engine/src/index.ts';
 import { carryOver, describeChanges, type QuestionDraft } from '../src/index.ts';
 import {
@@ -199,7 +200,7 @@ async function scan(page: DemoPage): Promise<ScannedPage> {
     fixes: false,
     digestsContent: true,
     // On a busy machine, the default depth would test a different number of controls each time.
-    depth: process.env.CURBCUT_TEST_SCOPE === 'all' ? 'thorough' : 'quick',
+    depth: isCompleteRun() ? 'thorough' : 'quick',
   });
   if (result.status !== 'tested') throw new Error(`${page} was not tested.`);
   const { findings, forAudits = [], tallies } = result.page;

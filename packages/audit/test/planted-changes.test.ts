@@ -2,6 +2,7 @@ import { captureHtml } from '@curbcut/capture/test-utils';
 import { createPageModel } from '@curbcut/page-model';
 import type { CriterionId } from '@curbcut/wcag';
 import { beforeAll, expect, test } from 'vitest';
+import { isCompleteRun } from '../../../tools/test/scope.ts';
 import { digestPageContent } from '../../engine/src/examine/page-content.ts';
 import { carryOver, createQuestions, type QuestionDraft } from '../src/index.ts';
 import { type DemoPage, readDemoSite } from './support/demo-site.ts';
@@ -10,9 +11,7 @@ import { type DemoPage, readDemoSite } from './support/demo-site.ts';
 const PAGES: readonly DemoPage[] = [
   'index.html',
   'contact.html',
-  ...(process.env.CURBCUT_TEST_SCOPE === 'all'
-    ? (['shop.html', 'basket.html', 'tide-mug.html'] as const)
-    : []),
+  ...(isCompleteRun() ? (['shop.html', 'basket.html', 'tide-mug.html'] as const) : []),
 ];
 
 /** A change in meaning, and the criteria whose answers must become outdated. */

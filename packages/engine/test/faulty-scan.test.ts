@@ -3,6 +3,7 @@ import { type Depth, type Finding, listLimitedTests, type ScanEvent } from '@cur
 import { allRecipes } from '@curbcut/fixes';
 import { allRules } from '@curbcut/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isCompleteRun } from '../../../tools/test/scope.ts';
 import { InPageError } from '../../capture/src/browser/cdp-error.ts';
 import { PageFrame } from '../../capture/src/visit/frames.ts';
 import { recipeCaseTables } from '../../fixes/src/recipe-cases.generated.ts';
@@ -21,7 +22,7 @@ import { createPageHtml, serve, useScanner } from './test-site.ts';
  * Scans of five pages in which our code fails once, on the third page. The part it was working on is reported
  * as not tested, and everything else is the same as in a scan without the fault.
  */
-const isWhole = process.env.CURBCUT_TEST_SCOPE === 'all';
+const isWhole = isCompleteRun();
 const FAULTY_PATH = '/3';
 
 /** A page with failures of many rules and something to test for most probes. */

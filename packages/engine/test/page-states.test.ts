@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PageView } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPLETE } from '../../../tools/test/scope.ts';
 import {
   ALL_PRIVATE_TARGETS,
   combineVariants,
@@ -385,7 +386,8 @@ describe('hidden content', () => {
     expect(result.page.unexamined.filter(({ reason }) => /limit/.test(reason))).toEqual([]);
   }, 60_000);
 
-  it('gives the same findings in a second scan', async () => {
+  // captures.test.ts and run-probes.test.ts also compare visits.
+  it('gives the same findings in a second scan', { tags: COMPLETE, timeout: 240_000 }, async () => {
     const [first, second] = [await scanHiddenContent(), await scanWithinLimits('second')];
     const getLines = ({ page }: typeof first) =>
       page.findings.map(({ ruleId, outcome, selector, message }) =>
@@ -393,7 +395,7 @@ describe('hidden content', () => {
       );
     expect(getLines(second)).toEqual(getLines(first));
     expect(second.page.findings).toEqual(first.page.findings);
-  }, 240_000);
+  });
 
   it('isn’t opened by a quick scan', async () => {
     expect(getImageFindings(await scan('/', { depth: 'quick' }))).toEqual([]);

@@ -7,6 +7,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { COMPLETE } from '../../../tools/test/scope.ts';
 import {
   ALL_PRIVATE_TARGETS,
   defaultVariant,
@@ -103,159 +104,161 @@ function toComparable(result: Awaited<ReturnType<Scanner['scanPage']>>) {
   });
 }
 
-describe.each([
-  ['in this process', openScanner],
-  ['in a separate process', openScannerProcess],
-] as const)('a scanner %s', (_where, open) => {
-  let scanner: Scanner;
-  beforeAll(async () => {
-    scanner = await open(options);
-  });
-  afterAll(() => scanner?.close());
-
-  test('scans pages: findings, links, forms, a screenshot and fixes', async () => {
-    const result = await scanner.scanPage(origin, settings);
-    if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
-    expect(result.page.findings.filter(({ ruleId }) => ruleId === 'image-alt')).toHaveLength(IMAGES);
-    expect(result.links).toEqual([`${origin}next`]);
-    expect(result.forms).toHaveLength(1);
-    expect(Buffer.isBuffer(result.screenshot?.bytes)).toBe(true);
-    expect(result.fixes?.attempted.length).toBeGreaterThan(0);
-    await scanner.forget(settings.key);
-  });
-
-  test('asks for each issue whether a fix has already been attempted', async () => {
-    const fingerprints = new Set<string>();
-    const result = await scanner.scanPage(origin, settings, {
-      isFixAttempted: (fingerprint) => {
-        fingerprints.add(fingerprint);
-        return true;
-      },
+// The separate process uses the same scanner, so `npm test` runs only the latter.
+for (const { where, tags, open } of [
+  { where: 'in a separate process', tags: [], open: openScannerProcess },
+  { where: 'in this process', tags: [COMPLETE], open: openScanner },
+])
+  describe(`a scanner ${where}`, { tags }, () => {
+    let scanner: Scanner;
+    beforeAll(async () => {
+      scanner = await open(options);
     });
-    if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
-    expect(fingerprints.size).toBeGreaterThan(0);
-    expect(result.fixes?.fixes).toEqual([]);
-  });
+    afterAll(() => scanner?.close());
 
-  test('reports the structure of the first page, and requests it on other pages', async () => {
-    const reported: PageStructure[] = [];
-    const asked: number[] = [];
-    const getFirst = async (variant: number) => {
-      asked.push(variant);
-      return reported[0] ?? null;
-    };
-    const report = (variant: number, structure: PageStructure) => {
-      expect(variant).toBe(0);
-      reported.push(structure);
-    };
-    await scanner.scanPage(origin, settings, { comparison: { isFirst: true, getFirst, report } });
-    expect(reported).toEqual([expect.objectContaining({ url: origin, language: 'en' })]);
-    expect(asked).toEqual([]);
-    await scanner.scanPage(origin, settings, { comparison: { isFirst: false, getFirst, report } });
-    expect(asked).toEqual([0]);
-    expect(reported).toHaveLength(1);
-  });
-
-  test('reports progress before the visit is over', async () => {
-    const reports: PageProgress[] = [];
-    const screenshots: { readonly kind: string; readonly bytes: Buffer }[] = [];
-    let isOver = false;
-    const scanned = scanner.scanPage(origin, settings, {
-      onScreenshot: ({ bytes }, kind) => screenshots.push({ kind, bytes }),
-      onProgress: (progress) => {
-        expect(isOver).toBe(false);
-        reports.push(progress);
-      },
+    test('scans pages: findings, links, forms, a screenshot and fixes', async () => {
+      const result = await scanner.scanPage(origin, settings);
+      if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+      expect(result.page.findings.filter(({ ruleId }) => ruleId === 'image-alt')).toHaveLength(IMAGES);
+      expect(result.links).toEqual([`${origin}next`]);
+      expect(result.forms).toHaveLength(1);
+      expect(Buffer.isBuffer(result.screenshot?.bytes)).toBe(true);
+      expect(result.fixes?.attempted.length).toBeGreaterThan(0);
+      await scanner.forget(settings.key);
     });
-    const result = await scanned.finally(() => {
-      isOver = true;
+
+    test('asks for each issue whether a fix has already been attempted', async () => {
+      const fingerprints = new Set<string>();
+      const result = await scanner.scanPage(origin, settings, {
+        isFixAttempted: (fingerprint) => {
+          fingerprints.add(fingerprint);
+          return true;
+        },
+      });
+      if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
+      expect(fingerprints.size).toBeGreaterThan(0);
+      expect(result.fixes?.fixes).toEqual([]);
     });
-    const last = reports.at(-1)!;
-    expect(last.elements).toBeGreaterThan(3 * IMAGES);
-    expect(last.failed).toBeGreaterThanOrEqual(IMAGES);
-    expect(last.outlines.length).toBeGreaterThan(0);
-    expect(screenshots.map(({ kind }) => kind)).toEqual(['preview', 'screenshot']);
-    for (const { bytes } of screenshots) expect(Buffer.from(bytes).subarray(0, 2)).toEqual(JPEG_START);
-    expect(result.status === 'tested' && result.screenshot?.bytes).toEqual(screenshots[1]!.bytes);
-    expect(last.findings).toContainEqual(
-      expect.objectContaining({ ruleId: 'image-alt', severity: 'critical', count: IMAGES }),
-    );
-  });
 
-  test('shows a page as soon as it has loaded, although it keeps changing', async () => {
-    const events: string[] = [];
-    await scanner.scanPage(`${origin}changing`, settings, {
-      onScreenshot: (_screenshot, kind) => events.push(kind),
-      onProgress: ({ phase }) => events.push(phase.step),
+    test('reports the structure of the first page, and requests it on other pages', async () => {
+      const reported: PageStructure[] = [];
+      const asked: number[] = [];
+      const getFirst = async (variant: number) => {
+        asked.push(variant);
+        return reported[0] ?? null;
+      };
+      const report = (variant: number, structure: PageStructure) => {
+        expect(variant).toBe(0);
+        reported.push(structure);
+      };
+      await scanner.scanPage(origin, settings, { comparison: { isFirst: true, getFirst, report } });
+      expect(reported).toEqual([expect.objectContaining({ url: origin, language: 'en' })]);
+      expect(asked).toEqual([]);
+      await scanner.scanPage(origin, settings, { comparison: { isFirst: false, getFirst, report } });
+      expect(asked).toEqual([0]);
+      expect(reported).toHaveLength(1);
     });
-    expect(events.slice(0, 2)).toEqual(['preview', 'reading']);
-  });
 
-  test('returns a page’s steps if requested, but not those of other pages tested at the same time', async () => {
-    const before = Date.now();
-    const scan = (path: string, recordsSteps: boolean) =>
-      scanner.scanPage(`${origin}${path}`, settings, { recordsSteps });
-    const [recorded, other] = await Promise.all([scan('one', true), scan('two', false)]);
-    expect(other.steps).toBe(undefined);
-    const steps = recorded.steps ?? [];
-    const names = steps.map(({ step }) => step);
-    for (const name of ['navigate', 'capture', 'screenshot', 'verify fixes'])
-      expect(names.filter((step) => step === name)).toHaveLength(1);
-    for (const { startedAt, ms } of steps) {
-      expect(startedAt).toBeGreaterThanOrEqual(before);
-      expect(startedAt + ms).toBeLessThanOrEqual(Date.now() + 1);
-    }
-    await scanner.forget(settings.key);
-  });
+    test('reports progress before the visit is over', async () => {
+      const reports: PageProgress[] = [];
+      const screenshots: { readonly kind: string; readonly bytes: Buffer }[] = [];
+      let isOver = false;
+      const scanned = scanner.scanPage(origin, settings, {
+        onScreenshot: ({ bytes }, kind) => screenshots.push({ kind, bytes }),
+        onProgress: (progress) => {
+          expect(isOver).toBe(false);
+          reports.push(progress);
+        },
+      });
+      const result = await scanned.finally(() => {
+        isOver = true;
+      });
+      const last = reports.at(-1)!;
+      expect(last.elements).toBeGreaterThan(3 * IMAGES);
+      expect(last.failed).toBeGreaterThanOrEqual(IMAGES);
+      expect(last.outlines.length).toBeGreaterThan(0);
+      expect(screenshots.map(({ kind }) => kind)).toEqual(['preview', 'screenshot']);
+      for (const { bytes } of screenshots) expect(Buffer.from(bytes).subarray(0, 2)).toEqual(JPEG_START);
+      expect(result.status === 'tested' && result.screenshot?.bytes).toEqual(screenshots[1]!.bytes);
+      expect(last.findings).toContainEqual(
+        expect.objectContaining({ ruleId: 'image-alt', severity: 'critical', count: IMAGES }),
+      );
+    });
 
-  test('reports why a page was not tested', async () => {
-    const result = await scanner.scanPage('http://127.0.0.1:1/', settings);
-    expect(result).toMatchObject({
-      status: 'not-tested',
-      page: { notTested: { code: 'scan/address-refused' } },
+    test('shows a page as soon as it has loaded, although it keeps changing', async () => {
+      const events: string[] = [];
+      await scanner.scanPage(`${origin}changing`, settings, {
+        onScreenshot: (_screenshot, kind) => events.push(kind),
+        onProgress: ({ phase }) => events.push(phase.step),
+      });
+      expect(events.slice(0, 2)).toEqual(['preview', 'reading']);
+    });
+
+    test('returns a page’s steps if requested, but not those of other pages tested at the same time', async () => {
+      const before = Date.now();
+      const scan = (path: string, recordsSteps: boolean) =>
+        scanner.scanPage(`${origin}${path}`, settings, { recordsSteps });
+      const [recorded, other] = await Promise.all([scan('one', true), scan('two', false)]);
+      expect(other.steps).toBe(undefined);
+      const steps = recorded.steps ?? [];
+      const names = steps.map(({ step }) => step);
+      for (const name of ['navigate', 'capture', 'screenshot', 'verify fixes'])
+        expect(names.filter((step) => step === name)).toHaveLength(1);
+      for (const { startedAt, ms } of steps) {
+        expect(startedAt).toBeGreaterThanOrEqual(before);
+        expect(startedAt + ms).toBeLessThanOrEqual(Date.now() + 1);
+      }
+      await scanner.forget(settings.key);
+    });
+
+    test('reports why a page was not tested', async () => {
+      const result = await scanner.scanPage('http://127.0.0.1:1/', settings);
+      expect(result).toMatchObject({
+        status: 'not-tested',
+        page: { notTested: { code: 'scan/address-refused' } },
+      });
+    });
+
+    test('checks URLs, finds the start and reads robots.txt and sitemaps', async () => {
+      expect(scanner.checkTarget(origin)).toEqual({ ok: true });
+      expect(scanner.checkTarget('ftp://example.com/')).toMatchObject({ ok: false, code: 'scheme' });
+      const guessed = { url: origin.replace('http:', 'https:'), isSchemeGuessed: true, note: null };
+      expect(await scanner.findReachableStart(guessed)).toBe(origin);
+      const rules = await scanner.fetchSiteRules({ start: origin, maxPages: 10, respectRobots: true });
+      expect(rules.seeds).toEqual([`${origin}listed`]);
+      expect(rules.robots).toContain('Disallow: /kept');
+    });
+
+    test('prints, verifies fixes, finds the widget and checks the browser', async () => {
+      const html = `<!doctype html><html lang="en"><title>Report</title><p>${Array.from({ length: 40_000 }, (_, index) => index * 7_919).join(' ')}</p></html>`;
+      const pdf = Buffer.from(await scanner.printPdf(html));
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pdf.length).toBeGreaterThan(200_000);
+      expect(pdf.subarray(-20).toString()).toContain('%%EOF');
+      const claim = { finding: { ruleId: 'image-alt', selector: 'no-such' }, steps: [] };
+      expect(await scanner.verifyFix(origin, settings, claim)).toMatchObject({ status: 'unproven' });
+      expect(await scanner.detectWidget(origin)).toEqual({ scriptUrls: [], isStarted: false });
+      expect(await scanner.check()).toBeUndefined();
+      expect(scanner.browser.version).toMatch(/^\d+/);
+    });
+
+    test('stops immediately when aborted, and scans the next page', async () => {
+      waiting = 0;
+      const controller = new AbortController();
+      const scanned = scanner.scanPage(`${origin}never`, settings, { signal: controller.signal });
+      await waitForVisit();
+      const reason = new Error('The scan was canceled.');
+      controller.abort(reason);
+      await expect(scanned).rejects.toBe(reason);
+      expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
+    });
+
+    test('fails to open without a browser, with the same error', async () => {
+      const opening = open({ ...options, browserPath: '/no/such/browser' });
+      await expect(opening).rejects.toBeInstanceOf(NoBrowserError);
+      await expect(opening).rejects.toThrow('/no/such/browser');
     });
   });
-
-  test('checks URLs, finds the start and reads robots.txt and sitemaps', async () => {
-    expect(scanner.checkTarget(origin)).toEqual({ ok: true });
-    expect(scanner.checkTarget('ftp://example.com/')).toMatchObject({ ok: false, code: 'scheme' });
-    const guessed = { url: origin.replace('http:', 'https:'), isSchemeGuessed: true, note: null };
-    expect(await scanner.findReachableStart(guessed)).toBe(origin);
-    const rules = await scanner.fetchSiteRules({ start: origin, maxPages: 10, respectRobots: true });
-    expect(rules.seeds).toEqual([`${origin}listed`]);
-    expect(rules.robots).toContain('Disallow: /kept');
-  });
-
-  test('prints, verifies fixes, finds the widget and checks the browser', async () => {
-    const html = `<!doctype html><html lang="en"><title>Report</title><p>${Array.from({ length: 40_000 }, (_, index) => index * 7_919).join(' ')}</p></html>`;
-    const pdf = Buffer.from(await scanner.printPdf(html));
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pdf.length).toBeGreaterThan(200_000);
-    expect(pdf.subarray(-20).toString()).toContain('%%EOF');
-    const claim = { finding: { ruleId: 'image-alt', selector: 'no-such' }, steps: [] };
-    expect(await scanner.verifyFix(origin, settings, claim)).toMatchObject({ status: 'unproven' });
-    expect(await scanner.detectWidget(origin)).toEqual({ scriptUrls: [], isStarted: false });
-    expect(await scanner.check()).toBeUndefined();
-    expect(scanner.browser.version).toMatch(/^\d+/);
-  });
-
-  test('stops immediately when aborted, and scans the next page', async () => {
-    waiting = 0;
-    const controller = new AbortController();
-    const scanned = scanner.scanPage(`${origin}never`, settings, { signal: controller.signal });
-    await waitForVisit();
-    const reason = new Error('The scan was canceled.');
-    controller.abort(reason);
-    await expect(scanned).rejects.toBe(reason);
-    expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
-  });
-
-  test('fails to open without a browser, with the same error', async () => {
-    const opening = open({ ...options, browserPath: '/no/such/browser' });
-    await expect(opening).rejects.toBeInstanceOf(NoBrowserError);
-    await expect(opening).rejects.toThrow('/no/such/browser');
-  });
-});
 
 test('both scanners return the same result for the same page', async () => {
   const local = await openScanner(options);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { splitCases } from '../../../tools/test/scope.ts';
 import {
   ALL_PRIVATE_TARGETS,
   defaultVariant,
@@ -127,7 +128,7 @@ describe('scanPageIfChanged', () => {
     });
   });
 
-  it.each([
+  const changes: readonly [what: string, path: string, before: string, after: string][] = [
     ['text', '/', 'Text', 'Next'],
     ['a comment, which scripts can read', '/', '<h1>', '<!-- --><h1>'],
     ['text in a frame', '/frame', '<p>Frame', '<p>Name'],
@@ -137,11 +138,13 @@ describe('scanPageIfChanged', () => {
     ['a script that does something different when it’s used', '/site.js', 'p.hidden = false;', ''],
     ['data that a script has loaded', '/menu.json', 'alt=Menu', ''],
     ['the pixels of an image', '/a.svg', 'red', 'lime'],
-  ])('examines a page again after a change in %s', async (_, path, before, after) => {
-    site[path] = site[path]!.replace(before, after);
-    expect(site[path]).not.toBe(original[path]);
-    expect(await scanAgain(inputHashes)).toMatchObject({ status: 'tested' });
-  });
+  ];
+  for (const { tags, cases } of splitCases(changes, ([, path]) => path))
+    it.each(cases)('examines a page again after a change in %s', { tags }, async (_, path, before, after) => {
+      site[path] = site[path]!.replace(before, after);
+      expect(site[path]).not.toBe(original[path]);
+      expect(await scanAgain(inputHashes)).toMatchObject({ status: 'tested' });
+    });
 
   it('examines a page again after a change in a script in a cross-site frame', async () => {
     const frame = `<iframe src="//localhost:${new URL(origin).port}/other" title="Other"></iframe>`;
@@ -169,16 +172,18 @@ describe('scanPageIfChanged', () => {
     expect(cached.inputHashes).toEqual(inputHashes);
   });
 
-  it.each([
+  const otherSettings: readonly [what: string, change: Partial<SiteScanSettings>][] = [
     ['the level', { level: 'AAA' as const }],
     ['the viewport', { variants: [{ ...defaultVariant, viewport: { width: 390, height: 844 } }] }],
     ['the depth', { depth: 'standard' as const }],
     ['the second opinion', { secondOpinion: true }],
     ['the rules', { optionalRules: ['duplicate-id'] }],
     ['the selector to wait for', { waitFor: 'h1' }],
-  ])('examines a page again after a change in %s', async (_, change) => {
-    expect(await scanAgain(inputHashes, { ...settings, ...change })).toMatchObject({ status: 'tested' });
-  });
+  ];
+  for (const { tags, cases } of splitCases(otherSettings))
+    it.each(cases)('examines a page again after a change in %s', { tags }, async (_, change) => {
+      expect(await scanAgain(inputHashes, { ...settings, ...change })).toMatchObject({ status: 'tested' });
+    });
 
   it('tests a page again in all variants when one of them has changed', async () => {
     const narrow = { ...defaultVariant, viewport: { width: 390, height: 844 } };

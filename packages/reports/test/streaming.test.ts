@@ -1,10 +1,11 @@
 import type { REPORT_TYPES } from '@curbcut/contract';
 import { expect, test } from 'vitest';
+import { isCompleteRun } from '../../../tools/test/scope.ts';
 import { generateReport, type TextFormat } from '../src/index.ts';
 import { createBigScan } from './support/sample-scan.ts';
 
 /** Pages per issue. The scan has 400 issues with 5 occurrences each per affected page. */
-const PAGES_PER_ISSUE = process.env.CURBCUT_TEST_SCOPE === 'all' ? 100 : 20;
+const PAGES_PER_ISSUE = isCompleteRun() ? 100 : 20;
 const OCCURRENCES = 400 * 5 * PAGES_PER_ISSUE;
 
 /** Measures the maximum number of occurrences read between two chunks of the report, and the total. */

@@ -1,13 +1,13 @@
 import { openCaptureCache } from '@curbcut/capture/test-utils/cached';
 import { afterAll, expect, it } from 'vitest';
+import { readSelectedRules } from '../../../tools/test/scope.ts';
 import { loadCaseTable, ruleIdsWithCases } from '../src/case-tables.ts';
 import { allRules } from '../src/rules.generated.ts';
 import { testRule } from './test-rule.ts';
 
 const tables = await Promise.all(ruleIdsWithCases.map(async (id) => (await loadCaseTable(id))!));
 
-/** The rules to test, separated by commas; all if it's empty. `npm run test:changed` sets it. */
-const selectedRules = (process.env.CURBCUT_TEST_RULES ?? '').split(',').filter((id) => id !== '');
+const selectedRules = readSelectedRules();
 const isSelected = ({ rule }: (typeof tables)[number]) =>
   selectedRules.length === 0 || selectedRules.includes(rule.id);
 

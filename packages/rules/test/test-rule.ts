@@ -8,6 +8,7 @@ import {
 } from '@curbcut/capture/test-utils/cached';
 import { createPageModel } from '@curbcut/page-model';
 import { describe, expect, it, type TestContext } from 'vitest';
+import { splitCases, type TaggedCases } from '../../../tools/test/scope.ts';
 import { evaluateRules } from '../src/evaluate-rules.ts';
 import { fillMessage } from '../src/fill-message.ts';
 import { readPageStructure } from '../src/navigation/page-structure.ts';
@@ -18,12 +19,16 @@ import type { CasePage, CaseTable } from '../src/rule-cases.ts';
  * Declares a test for each page in a table: a real browser captures it, now or in an earlier run, and only
  * this rule evaluates it. Tests run concurrently, each in its own tab, because probes spend most of their
  * time waiting for the page.
+ *
+ * Pages of rules that use or measure the page take several times as long as those that are only captured. `npm test`
+ * tests one finding for each message, every second passed page and all inapplicable ones; `npm run test:all` tests the
+ * rest.
  */
 export function testRule(table: CaseTable): void {
   const { rule } = table;
   describe.concurrent(rule.id, () => {
-    for (const page of table.passed ?? []) {
-      it(`passes ${getTitle(page)}`, async (context) => {
+    for (const { page, tags } of selectPages(table, table.passed, (_, index) => `${index >> 1}`)) {
+      it(`passes ${getTitle(page)}`, { tags }, async (context) => {
         const { findings, count, model } = await evaluateCase(table, page, context);
         expect(findings).toEqual([]);
         expect(count).toBeGreaterThan(0);
@@ -35,8 +40,10 @@ export function testRule(table: CaseTable): void {
       });
     }
     for (const outcome of ['failed', 'cantTell'] as const) {
-      for (const page of table[outcome] ?? []) {
-        it(`${outcome === 'failed' ? 'fails' : 'needs review for'} ${getTitle(page)}`, async (context) => {
+      for (const { page, tags } of selectPages(table, table[outcome], ({ reason }) => reason)) {
+        it(`${outcome === 'failed' ? 'fails' : 'needs review for'} ${getTitle(page)}`, {
+          tags,
+        }, async (context) => {
           const { findings } = await evaluateCase(table, page, context);
           expect(findings.length).toBeGreaterThan(0);
           for (const finding of findings) {
@@ -53,6 +60,19 @@ export function testRule(table: CaseTable): void {
       });
     }
   });
+}
+
+/** Returns a table's pages with the tags of their tests. `getKind` returns what pages have in common. */
+function selectPages<Page extends CasePage>(
+  { rule }: CaseTable,
+  pages: readonly Page[] = [],
+  getKind: (page: Page, index: number) => string,
+) {
+  const isSlow = rule.contrastLevel !== undefined || (rule.probe && rule.probe.facts !== 'firstPage');
+  const groups: readonly TaggedCases<Page>[] = isSlow
+    ? splitCases(pages, getKind)
+    : [{ tags: [], cases: pages }];
+  return groups.flatMap(({ tags, cases }) => cases.map((page) => ({ page, tags })));
 }
 
 async function evaluateCase(table: CaseTable, page: CasePage, { onTestFailed }: TestContext) {

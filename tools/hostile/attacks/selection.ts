@@ -1,6 +1,6 @@
 /**
  * Names of the attacks that `npm test` runs: each kind at least once. Every name must exist. All attacks run
- * with `CURBCUT_TEST_SCOPE=all` and `npm run hostile`.
+ * in `npm run test:all` and `npm run hostile`.
  */
 export const selectedAttacks: Readonly<Record<string, readonly string[]>> = {
   'time of the page': ['loop-at-load.html'],

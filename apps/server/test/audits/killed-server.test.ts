@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type AuditQuestion, answerAuditQuestions, getAuditQuestion, UNKNOWN_PAGES } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isCompleteRun } from '../../../../tools/test/scope.ts';
 import { signUp, type TestAccount } from '../support/account.ts';
 import { type AuditedSite, startAuditedSite } from '../support/audited-site.ts';
 import { call, expectStatus } from '../support/call.ts';
@@ -11,7 +12,7 @@ import { createTemporaryFolder, startTestServer } from '../support/test-server.t
 const OUTCOMES = ['pass', 'fail', 'cannot-tell'] as const;
 const QUESTIONS = 12;
 /** The server is killed whenever this many answers have been stored, while others are being sent. */
-const KILLED_AFTER = process.env.CURBCUT_TEST_SCOPE === 'all' ? [5, 16, 27] : [5, 27];
+const KILLED_AFTER = isCompleteRun() ? [5, 16, 27] : [5, 27];
 
 let dataDir: string;
 let ada: TestAccount;

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addAxe, runAxe } from './axe.ts';
 import { applyTextSpacing, findClippedTexts, getHorizontalOverflow } from './layout.ts';
+import { findOwnFailures } from './own-rules.ts';
 import { findTabFaults } from './tab-order.ts';
 import { expect } from './test.ts';
 import { type ScreenVariant, screenVariants } from './test-scope.ts';
+
+/** The window in which Curbcut's rules run. */
+const DESKTOP = { width: 1440, height: 900 };
 
 interface ScreenChecks {
   /** The screen's name in messages, for tests that check several. */
@@ -12,24 +16,39 @@ interface ScreenChecks {
   readonly variants?: readonly ScreenVariant[];
   /** Widths at which to walk through the screen with the Tab key; none by default. */
   readonly tabWidths?: readonly number[];
+  /**
+   * Whether Curbcut's own rules also run; not by default. They report a screen behind an open dialog as one without a
+   * main landmark and heading.
+   */
+  readonly runsOwnRules?: boolean;
   /** Whether the screen must also fit with the text spacing of criterion 1.4.12; not by default. */
   readonly hasTextSpacing?: boolean;
 }
 
 /**
  * Checks an open screen: one main heading, the order and visibility of its tab stops, axe-core in every variant,
- * horizontal overflow and reflow. Opening a screen takes longer than most checks, so the window is resized and the theme
- * switched instead. Every failed check is listed, with its width and theme; the screen cannot be used afterward.
+ * Curbcut's own rules on a desktop, horizontal overflow and reflow. Opening a screen takes longer than most checks, so
+ * the window is resized and the theme switched instead. Every failed check is listed, with its width and theme; the screen cannot be used afterward.
  */
 export async function checkScreen(
   page: Page,
-  { name, variants = screenVariants, tabWidths = [], hasTextSpacing = false }: ScreenChecks = {},
+  {
+    name,
+    variants = screenVariants,
+    tabWidths = [],
+    runsOwnRules = false,
+    hasTextSpacing = false,
+  }: ScreenChecks = {},
 ): Promise<void> {
   const describe = (check: string) => (name ? `${check} of ${name}` : check);
   expect.soft(await page.locator('h1').count(), describe('level 1 headings')).toBe(1);
   for (const width of tabWidths) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await findTabFaults(page), describe(`Tab order at ${width} pixels`)).toEqual([]);
+  }
+  if (runsOwnRules) {
+    await page.setViewportSize(DESKTOP);
+    expect.soft(await findOwnFailures(page), describe('failures that Curbcut finds')).toEqual([]);
   }
   await checkVariants(page, { name, variants });
   await checkReflow(page, name);

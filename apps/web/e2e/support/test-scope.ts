@@ -1,8 +1,10 @@
+import { isCompleteRun as isComplete } from '../../../../tools/test/scope.ts';
+
 /**
  * Whether this run checks every variant of every screen, as `npm run test:all` does. Otherwise, screens are
  * checked in the two variants that find the most problems.
  */
-export const isCompleteRun = process.env.CURBCUT_TEST_SCOPE === 'all';
+export const isCompleteRun = isComplete();
 
 /**
  * How long a condition may take to become true, in milliseconds. Only a safety net for tests that would hang:

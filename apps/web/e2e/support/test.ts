@@ -1,12 +1,31 @@
 import { test as base, expect } from '@playwright/test';
+import { COMPLETE, includesComplete } from '../../../../tools/test/scope.ts';
+import { closeOwnScanner } from './own-rules.ts';
 
 /**
  * Playwright's test with two checks on every screen: no script errors, and no violations of the content security
  * policy.
  */
-export const test = base.extend<{ clean: undefined }>({
+export const test = base.extend<{ scope: undefined; clean: undefined }, { ownScanner: undefined }>({
+  scope: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are used.
+    async ({}, use, testInfo) => {
+      testInfo.skip(!includesComplete() && testInfo.tags.includes(complete.tag));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  ownScanner: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are used.
+    async ({}, use) => {
+      await use(undefined);
+      await closeOwnScanner();
+    },
+    { auto: true, scope: 'worker' },
+  ],
   clean: [
-    async ({ page }, use) => {
+    // The scope comes first, so that skipped tests open no page.
+    async ({ scope: _scope, page }, use) => {
       const faults: string[] = [];
       // Not every violation of the policy is reported on the console.
       await page.addInitScript(() => {
@@ -23,6 +42,17 @@ export const test = base.extend<{ clean: undefined }>({
     },
     { auto: true },
   ],
+});
+
+/**
+ * Details of tests that `npm test` leaves to `npm run test:all`. A test may have them only if another one fails for the
+ * same type of fault; see `tools/test/scope.ts`.
+ */
+export const complete = { tag: `@${COMPLETE}` } as const;
+
+/** Returns the details of tests of split cases; see `splitCases`. */
+export const toDetails = (tags: readonly string[]): { tag: string[] } => ({
+  tag: tags.map((tag) => `@${tag}`),
 });
 
 export { expect };

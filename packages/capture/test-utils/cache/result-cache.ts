@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { isCompleteRun } from '../../../../tools/test/scope.ts';
 
 /** Number of generations that are kept, one for each state of the code and the browser. */
 const MAX_GENERATIONS = 12;
@@ -26,7 +27,7 @@ export interface ResultCacheOptions {
    * What the entries depend on, in addition to their own keys. Entries of other generations are never read.
    */
   readonly generation: string;
-  /** Whether entries are read. Default: true, unless `CURBCUT_TEST_SCOPE` is `all`. */
+  /** Whether entries are read. Default: true, except in `npm run test:all`. */
   readonly isReading?: boolean;
   /** Share of the hits to check, from 0 to 1. */
   readonly recheckShare?: number;
@@ -58,7 +59,7 @@ export class ResultCache {
   constructor({
     folder = getTestCacheFolder(),
     generation,
-    isReading = process.env.CURBCUT_TEST_SCOPE !== 'all',
+    isReading = !isCompleteRun(),
     recheckShare = Number(process.env.CURBCUT_TEST_RECHECK ?? DEFAULT_RECHECK_SHARE),
     seed = randomUUID(),
   }: ResultCacheOptions) {
@@ -131,7 +132,7 @@ export class ResultCache {
         `The cache holds a different result for ${name} (cached → now):`,
         ...differences.map((line) => `  ${line}`),
         'Either the result is not the same each time, or it depends on something that is not part of the key of its entry.',
-        `To clear the cache, delete ${this.folder}; CURBCUT_TEST_SCOPE=all does not read it.`,
+        `To clear the cache, delete ${this.folder}; npm run test:all does not read it.`,
       ].join('\n'),
     );
   }

@@ -1,12 +1,13 @@
 import { createPageModel, type PageCapture } from '@curbcut/page-model';
 import { evaluateRules } from '@curbcut/rules';
 import { describe, expect, test } from 'vitest';
+import { isCompleteRun } from '../../../../tools/test/scope.ts';
 import { capturePage } from '../../src/collector/index.ts';
 import { expectTested, setUpPool } from '../visit/pool-helpers.ts';
 import { movingPages, movingPaths } from './moving-pages.ts';
 
 /** Number of captures of each page. */
-const CAPTURES_PER_PAGE = process.env.CURBCUT_TEST_SCOPE === 'all' ? 20 : 6;
+const CAPTURES_PER_PAGE = isCompleteRun() ? 20 : 3;
 /** Minimum share of all node facts that must be equal. */
 const MIN_EQUAL_SHARE = 0.995;
 

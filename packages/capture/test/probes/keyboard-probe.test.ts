@@ -1,13 +1,14 @@
 import { createPageModel } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { describe, expect, test } from 'vitest';
+import { isCompleteRun } from '../../../../tools/test/scope.ts';
 import { capturePage, runProbes, type StablePage } from '../../src/index.ts';
 import { keyboardProbe } from '../../src/probes/keyboard/probe.ts';
 import { TimerWatch } from '../../src/probes/keyboard/timer-watch.ts';
 import { expectTested, setUpPool } from '../visit/pool-helpers.ts';
 
 /** Factors by which the CPU is slowed down. The expected results are the same for all of them. */
-const SLOWDOWNS = process.env.CURBCUT_TEST_SCOPE === 'all' ? [1, 4, 8] : [4];
+const SLOWDOWNS = isCompleteRun() ? [1, 4, 8] : [4];
 
 const createPage = (content: string) =>
   `<!doctype html><html lang="en"><head><title>Kiel</title></head><body style="margin: 40px">${content}</body></html>`;

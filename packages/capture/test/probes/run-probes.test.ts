@@ -1,6 +1,8 @@
 import { createPageModel, type ProbeRequests } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { expect, test } from 'vitest';
+import { isCompleteRun } from '../../../../tools/test/scope.ts';
+import type { CallOptions } from '../../src/browser/cdp.ts';
 import { capturePage, runProbes, type StablePage } from '../../src/index.ts';
 import { probesForTests } from '../../test-utils/index.ts';
 import { expectTested, setUpPool } from '../visit/pool-helpers.ts';
@@ -14,7 +16,7 @@ const tickingHtml = `<p>Seats: <span id="seats">9</span></p><script>
 const menuHtml = '<nav id="menu"><a href="/kiel">Kiel</a></nav>';
 
 /** Number of visits that must produce the same facts. */
-const VISITS = process.env.CURBCUT_TEST_SCOPE === 'all' ? 5 : 2;
+const VISITS = isCompleteRun() ? 5 : 2;
 
 const testPool = setUpPool(() => ({
   '/plain': createPage('<a href="/kiel">Kiel</a>'),
@@ -74,10 +76,19 @@ const quietProbes = probesForTests.filter(({ id }) =>
 /**
  * Visits a page, runs its probes, and returns what they recorded and which protocol methods they called.
  * Probes that move focus or resize the window have their own tests.
+ *
+ * @param options `maxCallMs` limits how long each protocol call may take, for pages that never respond: they keep a CPU
+ * core busy until the call is given up
  */
 async function visitAndProbe(
   path: string,
-  { site = 'test', isSignedIn = false, hasKeyboard = false, hasZoom = false } = {},
+  {
+    site = 'test',
+    isSignedIn = false,
+    hasKeyboard = false,
+    hasZoom = false,
+    maxCallMs = undefined as number | undefined,
+  } = {},
 ) {
   return expectTested(
     await testPool.visit(path, { site }, async (stablePage) => {
@@ -89,25 +100,33 @@ async function visitAndProbe(
         questions: { ...others, ...(hasKeyboard && { keyboard }), ...(hasZoom && { zoom }) },
       };
       const methods: string[] = [];
-      const results = await runProbes(countCalls(stablePage, methods), capture, requests, quietProbes, {
-        leavesControlsAlone: isSignedIn,
-      });
+      const results = await runProbes(
+        countCalls(stablePage, methods, maxCallMs),
+        capture,
+        requests,
+        quietProbes,
+        {
+          leavesControlsAlone: isSignedIn,
+        },
+      );
       return { ...results, methods };
     }),
   );
 }
 
-function countCalls(stablePage: StablePage, methods: string[]): StablePage {
+function countCalls(stablePage: StablePage, methods: string[], maxCallMs: number | undefined): StablePage {
   const { session, mainFrame } = stablePage;
-  const send: typeof session.send = (...call) => {
-    methods.push(call[0]);
-    return session.send(...call);
-  };
+  const limit = (options?: CallOptions): CallOptions | undefined =>
+    maxCallMs === undefined ? options : { timeoutMs: Math.min(options?.timeoutMs ?? maxCallMs, maxCallMs) };
+  const send = ((method: 'Page.enable', params?: undefined, options?: CallOptions) => {
+    methods.push(method);
+    return session.send(method, params, limit(options));
+  }) as typeof session.send;
   const counting = Object.assign(Object.create(session), { send, on: session.on.bind(session) });
   const frame = Object.assign(Object.create(mainFrame), {
-    evaluate: (expression: string, options?: object) => {
+    evaluate: (expression: string, options?: CallOptions) => {
       methods.push(expression.slice(0, expression.indexOf('(')));
-      return mainFrame.evaluate(expression, options);
+      return mainFrame.evaluate(expression, limit(options));
     },
   });
   return { ...stablePage, session: counting, mainFrame: frame };
@@ -199,7 +218,10 @@ test('records the same facts on every visit to a page that keeps changing', asyn
 });
 
 test('reports the keyboard as not tested on a page whose scripts never return', async () => {
-  const { facts, limits } = await visitAndProbe('/loops', { hasKeyboard: true });
+  const { facts, limits } = await visitAndProbe('/loops', {
+    hasKeyboard: true,
+    maxCallMs: 1_000,
+  });
   expect(facts.keyboard).toBeUndefined();
   expect(limits).toContainEqual(expect.objectContaining({ test: 'keyboard focus', done: 0 }));
 });

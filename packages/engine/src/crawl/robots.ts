@@ -1,8 +1,11 @@
 import { PRODUCT_TOKEN } from '@curbcut/capture';
 import robotsParser from 'robots-parser';
 
-// The package's types declare an ES module, but it is CommonJS and exports the function itself.
-const createRobotsParser = robotsParser as unknown as typeof robotsParser.default;
+type DefaultExport<Module> = Module extends { readonly default: infer Default } ? Default : Module;
+
+// The package's types declare an ES module, but it is CommonJS and exports the function itself. With the module
+// resolution of the web application, whose end-to-end tests use the engine, the types are those of the function.
+const createRobotsParser = robotsParser as unknown as DefaultExport<typeof robotsParser>;
 
 /** RFC 9309, section 2.5: at least 500 KiB must be read; anything beyond is ignored. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;

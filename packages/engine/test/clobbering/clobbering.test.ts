@@ -1,6 +1,7 @@
 import { loadStableHtml } from '@curbcut/capture/test-utils';
 import type { ScanEvent } from '@curbcut/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isCompleteRun } from '../../../../tools/test/scope.ts';
 import { loadInPageScript } from '../../../capture/src/visit/in-page-script.ts';
 import { scanSite } from '../../src/index.ts';
 import { serve, useScanner } from '../test-site.ts';
@@ -10,7 +11,7 @@ import { createHostilePage, hostileScripts, type PageParts } from './pages.ts';
  * Pages whose markup or scripts change what reading a property of an element returns. Their findings, and what wasn't
  * tested on them, must be those of the same page with harmless names and without the script.
  */
-const isWhole = process.env.CURBCUT_TEST_SCOPE === 'all';
+const isWhole = isCompleteRun();
 /** Scanning all names one by one takes minutes. */
 const WHOLE_TIMEOUT_MS = 1_800_000;
 

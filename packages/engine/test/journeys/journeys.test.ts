@@ -1,6 +1,7 @@
 import type { ScanEvent } from '@curbcut/contract';
 import { parseJourney, Redactor } from '@curbcut/journeys';
 import { describe, expect, it } from 'vitest';
+import { splitCases } from '../../../../tools/test/scope.ts';
 import { type JourneyToPlay, type ScanTarget, scanSite } from '../../src/index.ts';
 import { useScanner } from '../test-site.ts';
 import { barriers, CARD_CODE, createCheckout, createCheckoutSteps, mutations } from './checkout.ts';
@@ -148,17 +149,22 @@ describe('a checkout', () => {
 });
 
 describe('redesigns', () => {
-  it.each(mutations)('$name: every step is played, and each healed step is reported', async ({ apply }) => {
-    const { handler, received } = createCheckout(apply);
-    await withSite(handler, async (origin) => {
-      const steps = createCheckoutSteps(origin)
-        .slice(0, -1)
-        .map(({ name: _, ...step }: { name?: string }) => step);
-      const { pages, healed } = await play([...steps.slice(0, -1), { ...steps.at(-1), name: 'Review' }]);
-      expect(pages, JSON.stringify(pages)).toMatchObject([{ status: 'tested', step: { healed } }]);
-      expect(received.orders).toBe(0);
-    });
-  });
+  for (const { tags, cases } of splitCases(mutations))
+    it.each(cases)(
+      '$name: every step is played, and each healed step is reported',
+      { tags },
+      async ({ apply }) => {
+        const { handler, received } = createCheckout(apply);
+        await withSite(handler, async (origin) => {
+          const steps = createCheckoutSteps(origin)
+            .slice(0, -1)
+            .map(({ name: _, ...step }: { name?: string }) => step);
+          const { pages, healed } = await play([...steps.slice(0, -1), { ...steps.at(-1), name: 'Review' }]);
+          expect(pages, JSON.stringify(pages)).toMatchObject([{ status: 'tested', step: { healed } }]);
+          expect(received.orders).toBe(0);
+        });
+      },
+    );
 });
 
 /** Steps of a single-page application have the same URL. */

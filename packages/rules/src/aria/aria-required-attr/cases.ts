@@ -3,11 +3,6 @@ import { ariaRequiredAttr } from './rule.ts';
 
 export const cases = defineCases(ariaRequiredAttr, {
   passed: [
-    '<p role="presentation">Text</p>',
-    // Siblings of the examples of its ACT rule.
-    '<p><template shadowrootmode="open"><span role="heading" aria-level="2">News</span></template></p>',
-    '<input type="checkbox" role="switch" aria-label="Lights">',
-    '<div role="slider" tabindex="0" aria-label="Speed" aria-valuenow="2"></div>',
     '<div role="heading" aria-level="2">News</div>',
     '<div role="checkbox" aria-checked="false" tabindex="0">I agree</div>',
     '<input type="checkbox" role="switch" aria-label="Sound">',
@@ -19,18 +14,13 @@ export const cases = defineCases(ariaRequiredAttr, {
     '<input role="combobox" aria-expanded="false" aria-label="City">',
     '<input role="combobox" aria-expanded="true" aria-controls="a" aria-label="City"><ul id="a" role="listbox"></ul>',
     '<div role="scrollbar" aria-controls="a" aria-valuenow="0" tabindex="0"></div><div id="a"></div>',
+    '<p role="presentation">Text</p>',
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><span role="heading" aria-level="2">News</span></template></p>',
+    '<input type="checkbox" role="switch" aria-label="Lights">',
+    '<div role="slider" tabindex="0" aria-label="Speed" aria-valuenow="2"></div>',
   ],
   failed: [
-    // Siblings of the examples of its ACT rule.
-    {
-      html: '<p><template shadowrootmode="open"><span role="slider" tabindex="0" aria-label="Speed"></span></template></p>',
-      reason: 'missing',
-    },
-    { html: '<span role="switch" tabindex="0">Lights</span>', reason: 'missing' },
-    {
-      html: '<span role="scrollbar" aria-controls="x" tabindex="0"></span><p id="x">Text</p>',
-      reason: 'missing',
-    },
     { html: '<div role="heading">News</div>', reason: 'missing' },
     { html: '<div role="heading" aria-level="">News</div>', reason: 'missing' },
     { html: '<div role="checkbox" tabindex="0">I agree</div>', reason: 'missing' },
@@ -46,11 +36,18 @@ export const cases = defineCases(ariaRequiredAttr, {
       html: '<div><template shadowrootmode="open"><div role="heading">News</div></template></div>',
       reason: 'missing',
     },
+    // Siblings of the examples of its ACT rule.
+    {
+      html: '<p><template shadowrootmode="open"><span role="slider" tabindex="0" aria-label="Speed"></span></template></p>',
+      reason: 'missing',
+    },
+    { html: '<span role="switch" tabindex="0">Lights</span>', reason: 'missing' },
+    {
+      html: '<span role="scrollbar" aria-controls="x" tabindex="0"></span><p id="x">Text</p>',
+      reason: 'missing',
+    },
   ],
   inapplicable: [
-    '<hr role="separator">',
-    // Siblings of the examples of its ACT rule.
-    '<div style="display: none" role="checkbox">I agree</div>',
     '<h2 role="heading">News</h2>',
     '<input type="checkbox" role="checkbox" aria-label="I agree">',
     '<input type="checkbox" aria-label="I agree">',
@@ -58,5 +55,8 @@ export const cases = defineCases(ariaRequiredAttr, {
     '<div aria-hidden="true"><div role="heading">News</div></div>',
     '<div inert><div role="checkbox">I agree</div></div>',
     '<div role="headng">News</div>',
+    '<hr role="separator">',
+    // Siblings of the examples of its ACT rule.
+    '<div style="display: none" role="checkbox">I agree</div>',
   ],
 });

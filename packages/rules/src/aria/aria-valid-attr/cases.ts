@@ -3,12 +3,6 @@ import { ariaValidAttr } from './rule.ts';
 
 export const cases = defineCases(ariaValidAttr, {
   passed: [
-    // Siblings of the examples of its ACT rule.
-    '<p><template shadowrootmode="open"><button aria-expanded="false">Menu</button></template></p>',
-    '<svg aria-hidden="true" width="9" height="9"></svg>',
-    '<p hidden aria-label="Note">Text</p>',
-    '<button aria-braillelabel="sv">Save</button>',
-    '<ins aria-roledescription="note">Text</ins>',
     '<button aria-expanded="false">Menu</button>',
     '<p aria-braillelabel="x" aria-description="A note">Text</p>',
     '<div role="row" aria-rowindextext="First">Text</div>',
@@ -16,15 +10,14 @@ export const cases = defineCases(ariaValidAttr, {
     '<p ARIA-LIVE="polite">Text</p>',
     '<svg aria-label="One circle" width="9" height="9"></svg>',
     '<p aria-label="">Text</p>',
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><button aria-expanded="false">Menu</button></template></p>',
+    '<svg aria-hidden="true" width="9" height="9"></svg>',
+    '<p hidden aria-label="Note">Text</p>',
+    '<button aria-braillelabel="sv">Save</button>',
+    '<ins aria-roledescription="note">Text</ins>',
   ],
   failed: [
-    // Siblings of the examples of its ACT rule.
-    {
-      html: '<p><template shadowrootmode="open"><button aria-expandet="false">Menu</button></template></p>',
-      reason: 'unknown',
-    },
-    { html: '<svg aria-hiden="true" width="9" height="9"></svg>', reason: 'unknown' },
-    { html: '<li aria-posinsett="1">One</li>', reason: 'unknown' },
     { html: '<input aria-labeledby="a">', reason: 'unknown' },
     { html: '<button aria-expand="false">Menu</button>', reason: 'unknown' },
     { html: '<p aria-label="Note" aria-title="Note">Text</p>', reason: 'unknown' },
@@ -39,14 +32,21 @@ export const cases = defineCases(ariaValidAttr, {
       html: '<iframe title="x" srcdoc="&lt;p aria-lable=Note&gt;Text&lt;/p&gt;"></iframe>',
       reason: 'unknown',
     },
+    // Siblings of the examples of its ACT rule.
+    {
+      html: '<p><template shadowrootmode="open"><button aria-expandet="false">Menu</button></template></p>',
+      reason: 'unknown',
+    },
+    { html: '<svg aria-hiden="true" width="9" height="9"></svg>', reason: 'unknown' },
+    { html: '<li aria-posinsett="1">One</li>', reason: 'unknown' },
   ],
   inapplicable: [
-    // Siblings of the examples of its ACT rule.
-    '<p data-aria-label="Note">Text</p>',
-    '<p arial-label="Note">Text</p>',
     '<p>Text</p>',
     '<p role="note" data-aria-label="Note">Text</p>',
     '<p aria="label">aria-label</p>',
     '<template><p aria-lable="Note">Text</p></template>',
+    // Siblings of the examples of its ACT rule.
+    '<p data-aria-label="Note">Text</p>',
+    '<p arial-label="Note">Text</p>',
   ],
 });

@@ -5,12 +5,6 @@ const field = (autocomplete: string) => `<label>Field <input autocomplete="${aut
 
 export const cases = defineCases(autocompleteValid, {
   passed: [
-    // Siblings of the examples of its ACT rule.
-    '<p><template shadowrootmode="open"><input autocomplete="email" aria-label="Email"></template></p>',
-    '<label>Country <select autocomplete="country"><option>Norway</option></select></label>',
-    '<label>Address <textarea autocomplete="street-address"></textarea></label>',
-    '<label>Phone <input type="tel" autocomplete="section-a home tel"></label>',
-    '<label>Code <input autocomplete="one-time-code"></label>',
     field('email'),
     field('Postal-Code'),
     field('shipping postal-code'),
@@ -22,17 +16,14 @@ export const cases = defineCases(autocompleteValid, {
     '<input aria-label="E-mail" autocomplete="email" readonly>',
     '<input aria-label="E-mail" role="banner" tabindex="0" autocomplete="email">',
     '<div><template shadowrootmode="open"><input aria-label="E-mail" autocomplete="email"></template></div>',
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><input autocomplete="email" aria-label="Email"></template></p>',
+    '<label>Country <select autocomplete="country"><option>Norway</option></select></label>',
+    '<label>Address <textarea autocomplete="street-address"></textarea></label>',
+    '<label>Phone <input type="tel" autocomplete="section-a home tel"></label>',
+    '<label>Code <input autocomplete="one-time-code"></label>',
   ],
   failed: [
-    // Siblings of the examples of its ACT rule.
-    {
-      html: '<p><template shadowrootmode="open"><input autocomplete="mail" aria-label="Email"></template></p>',
-      reason: 'unknownField',
-    },
-    {
-      html: '<label>Country <select autocomplete="land"><option>Norway</option></select></label>',
-      reason: 'unknownField',
-    },
     { html: field('e-mail'), reason: 'unknownField' },
     { html: field('work,email'), reason: 'unknownField' },
     { html: field('off email'), reason: 'unknownField' },
@@ -46,6 +37,15 @@ export const cases = defineCases(autocompleteValid, {
     { html: field('address-line2 off'), reason: 'tooMuch' },
     { html: '<input aria-label="A" autocomplete="e-mail" style="opacity: 0">', reason: 'unknownField' },
     { html: '<div aria-hidden="true"><input autocomplete="e-mail"></div>', reason: 'unknownField' },
+    // Siblings of the examples of its ACT rule.
+    {
+      html: '<p><template shadowrootmode="open"><input autocomplete="mail" aria-label="Email"></template></p>',
+      reason: 'unknownField',
+    },
+    {
+      html: '<label>Country <select autocomplete="land"><option>Norway</option></select></label>',
+      reason: 'unknownField',
+    },
   ],
   cantTell: [
     { html: field('false'), reason: 'notAField' },
@@ -53,10 +53,6 @@ export const cases = defineCases(autocompleteValid, {
     { html: field('gender'), reason: 'notAField' },
   ],
   inapplicable: [
-    // Siblings of the examples of its ACT rule.
-    '<label style="display: none">Email <input autocomplete="mail"></label>',
-    '<label>Email <input autocomplete="mail" disabled></label>',
-    '<label>Email <input autocomplete=""></label>',
     field(''),
     field('  '),
     field('off'),
@@ -70,5 +66,9 @@ export const cases = defineCases(autocompleteValid, {
     '<input type="submit" autocomplete="e-mail">',
     '<input aria-label="A" role="note" tabindex="-1" autocomplete="e-mail">',
     '<form autocomplete="e-mail"></form>',
+    // Siblings of the examples of its ACT rule.
+    '<label style="display: none">Email <input autocomplete="mail"></label>',
+    '<label>Email <input autocomplete="mail" disabled></label>',
+    '<label>Email <input autocomplete=""></label>',
   ],
 });

@@ -3,12 +3,6 @@ import { buttonName } from './rule.ts';
 
 export const cases = defineCases(buttonName, {
   passed: [
-    // Siblings of the examples of its ACT rule.
-    '<p><template shadowrootmode="open"><button><slot></slot></button></template>Save</p>',
-    '<button><span style="position: absolute; left: -9999px">Save</span></button>',
-    '<style>.b::after { content: "Save" }</style><button class="b"></button>',
-    '<button><svg role="img" aria-label="Save" width="9" height="9"></svg></button>',
-    '<span role="button" tabindex="0"><img src="a.png" alt="Save"></span>',
     // A font menu shows each font's name in that font.
     '<button><span style="font-family: \'Material Icons\'">Material Icons</span></button>',
     `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button><i class="fa-trash"></i> Delete</button>`,
@@ -33,15 +27,14 @@ export const cases = defineCases(buttonName, {
     '<details><summary role="button">Opening hours</summary>Nine to five</details>',
     '<svg width="9" height="9" role="button" tabindex="0"><title>Close</title></svg>',
     '<div><template shadowrootmode="open"><span role="button" tabindex="0">Save</span></template></div>',
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><button><slot></slot></button></template>Save</p>',
+    '<button><span style="position: absolute; left: -9999px">Save</span></button>',
+    '<style>.b::after { content: "Save" }</style><button class="b"></button>',
+    '<button><svg role="img" aria-label="Save" width="9" height="9"></svg></button>',
+    '<span role="button" tabindex="0"><img src="a.png" alt="Save"></span>',
   ],
   failed: [
-    // Siblings of the examples of its ACT rule.
-    {
-      html: '<p><template shadowrootmode="open"><button><slot></slot></button></template></p>',
-      reason: 'unnamed',
-    },
-    { html: '<button><span style="display: none">Save</span></button>', reason: 'unnamed' },
-    { html: '<button><span aria-hidden="true">Save</span></button>', reason: 'unnamed' },
     {
       html: `<style>.fa-trash::before { font-family: FontAwesome; content: '\\f1f8' }</style><button><i class="fa-trash"></i></button>`,
       reason: 'iconCharacter',
@@ -76,6 +69,13 @@ export const cases = defineCases(buttonName, {
       html: '<div><template shadowrootmode="open"><button><slot></slot></button></template></div>',
       reason: 'unnamed',
     },
+    // Siblings of the examples of its ACT rule.
+    {
+      html: '<p><template shadowrootmode="open"><button><slot></slot></button></template></p>',
+      reason: 'unnamed',
+    },
+    { html: '<button><span style="display: none">Save</span></button>', reason: 'unnamed' },
+    { html: '<button><span aria-hidden="true">Save</span></button>', reason: 'unnamed' },
   ],
   cantTell: [
     {
@@ -88,9 +88,6 @@ export const cases = defineCases(buttonName, {
     },
   ],
   inapplicable: [
-    // Siblings of the examples of its ACT rule.
-    '<div style="display: none"><button></button></div>',
-    '<details><summary>More</summary><button></button></details>',
     '<button hidden></button>',
     '<button style="visibility: hidden"></button>',
     '<div aria-hidden="true"><button tabindex="-1"></button></div>',
@@ -105,5 +102,8 @@ export const cases = defineCases(buttonName, {
     '<div role="link" tabindex="0"></div>',
     '<div role="tab"></div>',
     '<div role="menu"><button role="menuitem"></button></div>',
+    // Siblings of the examples of its ACT rule.
+    '<div style="display: none"><button></button></div>',
+    '<details><summary>More</summary><button></button></details>',
   ],
 });

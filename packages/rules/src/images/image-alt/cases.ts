@@ -3,11 +3,6 @@ import { imageAlt } from './rule.ts';
 
 export const cases = defineCases(imageAlt, {
   passed: [
-    // Siblings of the examples of its ACT rule.
-    '<figure><img src="ship.png" title="Ferry"><figcaption>Quay</figcaption></figure>',
-    '<p><template shadowrootmode="open"><span id="n">Ferry</span><img src="ship.png" aria-labelledby="n"></template></p>',
-    '<picture><source srcset="a.webp"><img src="ship.png" alt="Ferry"></picture>',
-    '<span id="n" hidden>Ferry</span><img src="ship.png" aria-labelledby="n">',
     '<img src="ship.png" alt="A ferry leaving the harbor">',
     '<img src="ship.png" alt="">',
     '<img src="ship.png" role="presentation">',
@@ -17,15 +12,13 @@ export const cases = defineCases(imageAlt, {
     '<img src="ship.png" alt="Ferry" style="position: absolute; left: -9999px">',
     '<p><template shadowrootmode="open"><img src="ship.png" alt="Ferry"></template></p>',
     { html: '<iframe srcdoc="&lt;img src=ship.png alt=Ferry&gt;"></iframe>' },
+    // Siblings of the examples of its ACT rule.
+    '<figure><img src="ship.png" title="Ferry"><figcaption>Quay</figcaption></figure>',
+    '<p><template shadowrootmode="open"><span id="n">Ferry</span><img src="ship.png" aria-labelledby="n"></template></p>',
+    '<picture><source srcset="a.webp"><img src="ship.png" alt="Ferry"></picture>',
+    '<span id="n" hidden>Ferry</span><img src="ship.png" aria-labelledby="n">',
   ],
   failed: [
-    // Siblings of the examples of its ACT rule.
-    { html: '<picture><source srcset="a.webp"><img src="ship.png"></picture>', reason: 'unnamed' },
-    {
-      html: '<span id="n">Ferry</span><p><template shadowrootmode="open"><img src="ship.png" aria-labelledby="n"></template></p>',
-      reason: 'labelMissing',
-    },
-    { html: '<img src="ship.png" alt="" tabindex="0">', reason: 'unnamed' },
     { html: '<img src="ship.png">', reason: 'unnamed' },
     { html: '<img src="ship.png" alt="  ">', reason: 'unnamed' },
     { html: '<a href="/timetable"><img src="ship.png"> Timetable</a>', reason: 'unnamed' },
@@ -40,10 +33,15 @@ export const cases = defineCases(imageAlt, {
       reason: 'labelMissing',
     },
     { html: '<iframe srcdoc="&lt;img src=ship.png&gt;"></iframe>', reason: 'unnamed' },
+    // Siblings of the examples of its ACT rule.
+    { html: '<picture><source srcset="a.webp"><img src="ship.png"></picture>', reason: 'unnamed' },
+    {
+      html: '<span id="n">Ferry</span><p><template shadowrootmode="open"><img src="ship.png" aria-labelledby="n"></template></p>',
+      reason: 'labelMissing',
+    },
+    { html: '<img src="ship.png" alt="" tabindex="0">', reason: 'unnamed' },
   ],
   inapplicable: [
-    // Siblings of the examples of its ACT rule.
-    '<div style="display: none"><picture><img src="ship.png"></picture></div>',
     '<img src="ship.png" hidden>',
     '<img src="ship.png" style="visibility: hidden">',
     '<img src="ship.png" aria-hidden="true">',
@@ -54,5 +52,7 @@ export const cases = defineCases(imageAlt, {
     '<svg width="9" height="9"><image href="ship.png"></image></svg>',
     '<noscript><img src="ship.png"></noscript>',
     '<template><img src="ship.png"></template>',
+    // Siblings of the examples of its ACT rule.
+    '<div style="display: none"><picture><img src="ship.png"></picture></div>',
   ],
 });

@@ -3,11 +3,6 @@ import { ariaHiddenFocus } from './rule.ts';
 
 export const cases = defineCases(ariaHiddenFocus, {
   passed: [
-    // Siblings of the examples of its ACT rule.
-    '<div aria-hidden="true"><fieldset disabled><button>Save</button></fieldset></div>',
-    '<p><template shadowrootmode="open"><span aria-hidden="true"><a href="/" tabindex="-1">Home</a></span></template></p>',
-    '<div aria-hidden="true"><video src="a.webm"></video></div>',
-    '<ul aria-hidden="true"><li>One</li></ul>',
     '<p aria-hidden="true">Text</p>',
     '<div aria-hidden="true"><a href="/" tabindex="-1">Home</a></div>',
     '<div aria-hidden="true"><button disabled>Save</button></div>',
@@ -19,16 +14,13 @@ export const cases = defineCases(ariaHiddenFocus, {
     '<div aria-hidden="true"><details><summary tabindex="-1">More</summary><a href="/">Home</a></details></div>',
     '<div aria-hidden="true"><a href="/" onfocus="document.querySelector(\'button\').focus()">Round</a></div><button>Save</button>',
     '<button>Save</button><div aria-hidden="true" tabindex="0"></div><script>document.querySelector("[tabindex]").addEventListener("focus", () => setTimeout(() => document.querySelector("button").focus()))</script>',
+    // Siblings of the examples of its ACT rule.
+    '<div aria-hidden="true"><fieldset disabled><button>Save</button></fieldset></div>',
+    '<p><template shadowrootmode="open"><span aria-hidden="true"><a href="/" tabindex="-1">Home</a></span></template></p>',
+    '<div aria-hidden="true"><video src="a.webm"></video></div>',
+    '<ul aria-hidden="true"><li>One</li></ul>',
   ],
   failed: [
-    // Siblings of the examples of its ACT rule.
-    { html: '<div aria-hidden="true"><textarea></textarea></div>', reason: 'reachable' },
-    { html: '<div aria-hidden="true"><select><option>One</option></select></div>', reason: 'reachable' },
-    { html: '<ul aria-hidden="true"><li tabindex="0">One</li></ul>', reason: 'reachable' },
-    {
-      html: '<p><template shadowrootmode="open"><span aria-hidden="true"><a href="/">Home</a></span></template></p>',
-      reason: 'reachable',
-    },
     {
       html: '<div aria-hidden="true"><a href="/" onfocus="document.title = \'Home\'">Home</a></div>',
       reason: 'reachable',
@@ -62,6 +54,14 @@ export const cases = defineCases(ariaHiddenFocus, {
       html: '<svg aria-hidden="true" width="9" height="9"><a href="/"><circle r="4"></circle></a></svg>',
       reason: 'reachable',
     },
+    // Siblings of the examples of its ACT rule.
+    { html: '<div aria-hidden="true"><textarea></textarea></div>', reason: 'reachable' },
+    { html: '<div aria-hidden="true"><select><option>One</option></select></div>', reason: 'reachable' },
+    { html: '<ul aria-hidden="true"><li tabindex="0">One</li></ul>', reason: 'reachable' },
+    {
+      html: '<p><template shadowrootmode="open"><span aria-hidden="true"><a href="/">Home</a></span></template></p>',
+      reason: 'reachable',
+    },
   ],
   cantTell: [
     {
@@ -74,11 +74,11 @@ export const cases = defineCases(ariaHiddenFocus, {
     },
   ],
   inapplicable: [
-    // Siblings of the examples of its ACT rule.
-    '<div aria-hidden=""><button>Save</button></div>',
     '<button>Save</button>',
     '<button aria-hidden="false">Save</button>',
     '<button aria-hidden>Save</button>',
     '<button aria-hidden="yes">Save</button>',
+    // Siblings of the examples of its ACT rule.
+    '<div aria-hidden=""><button>Save</button></div>',
   ],
 });

@@ -3,11 +3,6 @@ import { linkName } from './rule.ts';
 
 export const cases = defineCases(linkName, {
   passed: [
-    // Siblings of the examples of its ACT rule.
-    '<p><template shadowrootmode="open"><a href="/"><slot></slot></a></template>Home</p>',
-    '<a href="/"><svg width="9" height="9"><title>Home</title><circle r="4"/></svg></a>',
-    '<a href="/" title="Home"><img src="a.png" alt=""></a>',
-    '<style>a::before { content: "Home" }</style><a href="/"></a>',
     '<a href="/"><i style="font-family: FontAwesome">Aa</i></a>',
     '<a href="/">\uE88A Home</a>',
     '<a href="/">Home</a>',
@@ -20,15 +15,13 @@ export const cases = defineCases(linkName, {
     '<a href="#n1" role="doc-noteref">1</a>',
     '<a href="/" aria-labelledby="name"></a><span id="name" style="display: none">Home</span>',
     '<div><template shadowrootmode="open"><a href="/"><slot></slot></a></template>Home</div>',
+    // Siblings of the examples of its ACT rule.
+    '<p><template shadowrootmode="open"><a href="/"><slot></slot></a></template>Home</p>',
+    '<a href="/"><svg width="9" height="9"><title>Home</title><circle r="4"/></svg></a>',
+    '<a href="/" title="Home"><img src="a.png" alt=""></a>',
+    '<style>a::before { content: "Home" }</style><a href="/"></a>',
   ],
   failed: [
-    // Siblings of the examples of its ACT rule.
-    {
-      html: '<p><template shadowrootmode="open"><a href="/"><slot></slot></a></template></p>',
-      reason: 'unnamed',
-    },
-    { html: '<a href="/"><span style="visibility: hidden">Home</span></a>', reason: 'unnamed' },
-    { html: '<a href="/"><svg width="9" height="9"><circle r="4"/></svg></a>', reason: 'unnamed' },
     { html: '<a href="/">\uE88A</a>', reason: 'iconCharacter' },
     { html: '<a href="/"></a>', reason: 'unnamed' },
     { html: '<a href="/"><img src="logo.png" alt=""></a>', reason: 'unnamed' },
@@ -44,15 +37,19 @@ export const cases = defineCases(linkName, {
     { html: '<button role="link"></button>', reason: 'unnamed' },
     { html: '<a href="#n1" role="doc-noteref"></a>', reason: 'unnamed' },
     { html: '<a href="/" aria-labelledby="nowhere"></a>', reason: 'labelMissing' },
+    // Siblings of the examples of its ACT rule.
+    {
+      html: '<p><template shadowrootmode="open"><a href="/"><slot></slot></a></template></p>',
+      reason: 'unnamed',
+    },
+    { html: '<a href="/"><span style="visibility: hidden">Home</span></a>', reason: 'unnamed' },
+    { html: '<a href="/"><svg width="9" height="9"><circle r="4"/></svg></a>', reason: 'unnamed' },
   ],
   cantTell: [
     { html: '<a href="/"><i style="font-family: FontAwesome">search</i></a>', reason: 'iconLigature' },
     { html: '<a href="/" style="font-family: Material Symbols Outlined">home</a>', reason: 'iconLigature' },
   ],
   inapplicable: [
-    // Siblings of the examples of its ACT rule.
-    '<div style="display: none"><a href="/"></a></div>',
-    '<details><summary>More</summary><a href="/"></a></details>',
     '<a></a>',
     '<a name="top"></a>',
     '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" usemap="#m" alt="Map" width="50" height="50"><map name="m"><area href="/kiel" shape="rect" coords="0,0,50,50"></map>',
@@ -62,5 +59,8 @@ export const cases = defineCases(linkName, {
     '<div inert><a href="/"></a></div>',
     '<a href="/" role="button"></a>',
     '<svg width="9" height="9"><a href="/"><circle r="4"></circle></a></svg>',
+    // Siblings of the examples of its ACT rule.
+    '<div style="display: none"><a href="/"></a></div>',
+    '<details><summary>More</summary><a href="/"></a></details>',
   ],
 });

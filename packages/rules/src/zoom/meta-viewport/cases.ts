@@ -6,11 +6,6 @@ const page = (content: string) =>
 
 export const cases = defineCases(metaViewport, {
   passed: [
-    // Siblings of the examples of its ACT rule.
-    page('width=device-width, initial-scale=1, maximum-scale=5'),
-    page('user-scalable=yes'),
-    page('maximum-scale=2.0'),
-    page('initial-scale=1;maximum-scale=3'),
     page('user-scalable=yes'),
     page('width=device-width, initial-scale=1, maximum-scale=2'),
     page('user-scalable=1; maximum-scale=5'),
@@ -20,12 +15,13 @@ export const cases = defineCases(metaViewport, {
     page('maximum-scale=device-height'),
     page('maximum-scale=1, maximum-scale=4'),
     page('maximum-scale=3.5x'),
+    // Siblings of the examples of its ACT rule.
+    page('width=device-width, initial-scale=1, maximum-scale=5'),
+    page('user-scalable=yes'),
+    page('maximum-scale=2.0'),
+    page('initial-scale=1;maximum-scale=3'),
   ],
   failed: [
-    // Siblings of the examples of its ACT rule.
-    { html: page('maximum-scale=1.99'), reason: 'zoomLimited' },
-    { html: page('width=device-width; user-scalable=no'), reason: 'zoomOff' },
-    { html: page('USER-SCALABLE=0.5'), reason: 'zoomOff' },
     { html: page('user-scalable=no'), reason: 'zoomOff' },
     { html: page('width=device-width,User-Scalable = NO'), reason: 'zoomOff' },
     { html: page('user-scalable=0'), reason: 'zoomOff' },
@@ -40,12 +36,12 @@ export const cases = defineCases(metaViewport, {
       html: '<!doctype html><html lang="en"><head><title>x</title><meta name="VIEWPORT" content="maximum-scale=0"></head></html>',
       reason: 'zoomLimited',
     },
+    // Siblings of the examples of its ACT rule.
+    { html: page('maximum-scale=1.99'), reason: 'zoomLimited' },
+    { html: page('width=device-width; user-scalable=no'), reason: 'zoomOff' },
+    { html: page('USER-SCALABLE=0.5'), reason: 'zoomOff' },
   ],
   inapplicable: [
-    page('interactive-widget=resizes-content'),
-    // Siblings of the examples of its ACT rule.
-    '<head><meta name="keywords" content="user-scalable=no"></head>',
-    '<head><meta name="viewport"></head>',
     page('width=device-width, initial-scale=1'),
     page(''),
     page('user-scalable'),
@@ -56,5 +52,9 @@ export const cases = defineCases(metaViewport, {
     '<meta name="description" content="user-scalable=no">',
     '<iframe srcdoc="&lt;meta name=viewport content=user-scalable=no&gt;" title="Map"></iframe>',
     '<div><template shadowrootmode="open"><meta name="viewport" content="user-scalable=no"></template></div>',
+    page('interactive-widget=resizes-content'),
+    // Siblings of the examples of its ACT rule.
+    '<head><meta name="keywords" content="user-scalable=no"></head>',
+    '<head><meta name="viewport"></head>',
   ],
 });

@@ -1,0 +1,54 @@
+// How much a run tests. This is the only place that reads `CURBCUT_TEST_SCOPE`, which
+// the test commands set:
+//
+// - `npm test` doesn't set it. Tests with the tag `complete` are skipped and counted in the last line.
+// - `npm run test:changed` sets it to `changed`. The files it selects also run their tests with this tag.
+// - `npm run test:all` sets it to `all`: every test, in every variant, without results from earlier runs.
+//
+// `test:changed` also sets `CURBCUT_TEST_RULES`, the rules whose cases are tested.
+//
+// A test may have the tag only if another one without it fails for the same type of fault. Vitest's
+// configuration skips tests with the tag; end-to-end tests get it from `testCompletely`.
+
+/** The tag of tests that `npm test` leaves to `npm run test:all`. */
+export const COMPLETE = 'complete';
+
+/** Whether everything is tested in every variant, as in `npm run test:all`. */
+export const isCompleteRun = (): boolean => process.env.CURBCUT_TEST_SCOPE === 'all';
+
+/** Whether tests with the tag {@link COMPLETE} run. */
+export const includesComplete = (): boolean =>
+  isCompleteRun() || process.env.CURBCUT_TEST_SCOPE === 'changed';
+
+/** Ids of the rules whose cases are tested; all rules if it's empty. */
+export const readSelectedRules = (): readonly string[] =>
+  (process.env.CURBCUT_TEST_RULES ?? '').split(',').filter((id) => id !== '');
+
+/** Cases of a table with the tags of their tests. */
+export interface TaggedCases<Case> {
+  readonly tags: string[];
+  readonly cases: readonly Case[];
+}
+
+/**
+ * Splits a table of cases: every run tests the first case, the last one, and the first of each kind. The tests of the
+ * others get the tag {@link COMPLETE}.
+ *
+ * @param getKind returns what a case has in common with those that the same code handles; by default, all are alike
+ */
+export function splitCases<Case>(
+  cases: readonly Case[],
+  getKind: (testCase: Case, index: number) => string = () => '',
+): readonly [TaggedCases<Case>, TaggedCases<Case>] {
+  const kinds = new Set<string>();
+  const isRepresentative = cases.map((testCase, index) => {
+    const kind = getKind(testCase, index);
+    const isFirst = !kinds.has(kind);
+    kinds.add(kind);
+    return isFirst || index === cases.length - 1;
+  });
+  return [
+    { tags: [], cases: cases.filter((_, index) => isRepresentative[index]) },
+    { tags: [COMPLETE], cases: cases.filter((_, index) => !isRepresentative[index]) },
+  ];
+}
