@@ -132,10 +132,7 @@ process.stdout.write(`Browser: ${browser.source}, ${browser.executablePath}\n`);
 const coverageFolder = join(scratch, 'coverage');
 // All tests read the scope, including end-to-end tests: `all` means every variant, without captures from
 // earlier runs.
-const scope = {
-  ...(options.all && { CURBCUT_TEST_SCOPE: 'all' }),
-  ...(options.changed && { CURBCUT_TEST_SCOPE: 'changed' }),
-};
+const scope = { CURBCUT_TEST_SCOPE: options.all ? 'all' : options.changed ? 'changed' : 'merge' };
 
 const unitTests = await withPostgres((env) =>
   runVitest(

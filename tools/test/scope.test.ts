@@ -6,7 +6,8 @@ afterEach(() => {
 });
 
 it.each([
-  ['', false, false],
+  ['merge', false, false],
+  ['', true, false],
   ['changed', true, false],
   ['all', true, true],
 ])('with the scope “%s”, runs tests with the tag: %s, and every variant: %s', (scope, complete, all) => {

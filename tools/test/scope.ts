@@ -1,14 +1,15 @@
 // How much a run tests. This is the only place that reads `CURBCUT_TEST_SCOPE`, which
 // the test commands set:
 //
-// - `npm test` doesn't set it. Tests with the tag `complete` are skipped and counted in the last line.
+// - `npm test` sets it to `merge`. Tests with the tag `complete` are skipped and counted in the last line.
 // - `npm run test:changed` sets it to `changed`. The files it selects also run their tests with this tag.
 // - `npm run test:all` sets it to `all`: every test, in every variant, without results from earlier runs.
+// - If a file is run directly, it isn't set, and all tests of the file run.
 //
 // `test:changed` also sets `CURBCUT_TEST_RULES`, the rules whose cases are tested.
 //
 // A test may have the tag only if another one without it fails for the same type of fault. Vitest's
-// configuration skips tests with the tag; end-to-end tests get it from `testCompletely`.
+// configuration skips tests with the tag; end-to-end tests get it from `complete` in `e2e/support/test.ts`.
 
 /** The tag of tests that `npm test` leaves to `npm run test:all`. */
 export const COMPLETE = 'complete';
@@ -17,8 +18,7 @@ export const COMPLETE = 'complete';
 export const isCompleteRun = (): boolean => process.env.CURBCUT_TEST_SCOPE === 'all';
 
 /** Whether tests with the tag {@link COMPLETE} run. */
-export const includesComplete = (): boolean =>
-  isCompleteRun() || process.env.CURBCUT_TEST_SCOPE === 'changed';
+export const includesComplete = (): boolean => process.env.CURBCUT_TEST_SCOPE !== 'merge';
 
 /** Ids of the rules whose cases are tested; all rules if it's empty. */
 export const readSelectedRules = (): readonly string[] =>
