@@ -293,9 +293,9 @@ describe('motion', () => {
     expect(await readMotionResults('/pausable')).toEqual({ reasons: [], tally });
   });
 
-  it('needs review if the control changes nothing', async () => {
-    const tally = { ruleId: 'moving-content', passed: 0, failed: 0, cantTell: 1 };
-    expect(await readMotionResults('/moving')).toEqual({ reasons: ['control'], tally });
+  it('fails if the control changes nothing', async () => {
+    const tally = { ruleId: 'moving-content', passed: 0, failed: 1, cantTell: 0 };
+    expect(await readMotionResults('/moving')).toEqual({ reasons: ['ineffective'], tally });
   });
 });
 

@@ -138,10 +138,12 @@ async function readWebApp(webDir: string, site: SiteConfig): Promise<WebApp | un
     files: new Set(files.filter((file) => !/\.(html|br|gz)$/.test(file))),
     pages,
     redirects: listRedirects(site),
-    getShell: createShells(
-      await readPage(FALLBACK_FILE),
-      readAppRoutes(await readFile(join(webDir, manifest), 'utf8')),
-    ),
+    getShell: files.includes(FALLBACK_FILE)
+      ? createShells(
+          await readPage(FALLBACK_FILE),
+          readAppRoutes(await readFile(join(webDir, manifest), 'utf8')),
+        )
+      : () => undefined,
   };
 }
 
