@@ -8,6 +8,8 @@ interface Props {
   max: number;
   /** The value in words, shown and announced: “3 of 10 scans”. */
   valueText?: string;
+  /** What is counted, such as “scans”, shown and announced after {@link valueText}. */
+  unit?: string;
   /** `warning` when little is left; also say so in text. */
   tone?: 'normal' | 'warning';
   className?: string;
@@ -20,6 +22,7 @@ export function ProgressBar({
   value,
   max,
   valueText,
+  unit,
   tone = 'normal',
   className = '',
 }: Props) {
@@ -29,12 +32,17 @@ export function ProgressBar({
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : 'font-semibold'}>
         {label}
       </label>
-      {valueText && !isLabelHidden && <span className="text-muted tabular-nums">{valueText}</span>}
+      {valueText && !isLabelHidden && (
+        <span className="text-muted tabular-nums">
+          <span>{valueText}</span>
+          {unit && ` ${unit}`}
+        </span>
+      )}
       <progress
         id={id}
         value={Math.min(value, max)}
         max={max}
-        aria-valuetext={valueText}
+        aria-valuetext={unit ? `${valueText} ${unit}` : valueText}
         data-tone={tone}
         className="progress block h-3 w-full"
       />

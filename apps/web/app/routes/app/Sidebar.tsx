@@ -74,7 +74,8 @@ function SidebarUsage({ onNavigate }: { onNavigate?: () => void }) {
           label="Usage this month"
           value={used}
           max={limit}
-          valueText={`${formatNumber(used)}/${formatNumber(limit)} scans`}
+          valueText={`${formatNumber(used)}/${formatNumber(limit)}`}
+          unit="scans"
           tone={isNearLimit ? 'warning' : 'normal'}
         />
       )}
