@@ -70,7 +70,10 @@ interface OutcomeSummaryProps {
   pages: number;
 }
 
-/** An audit's results in one line. It says how large the sample is, because the results apply to nothing else. */
+/**
+ * Summarizes an audit's results in one line. Includes the sample size, because the results apply only to the
+ * sample.
+ */
 export function OutcomeSummary({ outcomes, pages }: OutcomeSummaryProps) {
   const isFailing = countNotMet(outcomes) > 0;
   return (

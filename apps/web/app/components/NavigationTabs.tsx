@@ -15,7 +15,7 @@ interface Props {
   isCompact?: boolean;
 }
 
-/** Links styled as tabs, for views that have their own URLs. They stay in one line. */
+/** Links styled as tabs, for views that have their own URLs. They stay on one line. */
 export function NavigationTabs({ label, links, isCompact = false }: Props) {
   const scroller = useRef<HTMLUListElement>(null);
   useTabScroller(scroller, links.find(({ isCurrent }) => isCurrent)?.label, '[aria-current]');

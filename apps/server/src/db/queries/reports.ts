@@ -89,7 +89,7 @@ export async function readReportForJob(db: Db, reportId: string): Promise<Listed
   return row;
 }
 
-/** Which of an organization's reports are listed; all of them if it's empty. */
+/** Filters for an organization's reports. If it's empty, all reports are listed. */
 export interface ReportSelection {
   readonly scanId?: string | undefined;
   /** Text that the scan's URL contains. */

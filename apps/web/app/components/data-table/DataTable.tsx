@@ -29,7 +29,7 @@ interface DataTableProps<Row> {
    * so provide another way to sort there. With `lg`, tablets count as small, too.
    */
   isStacked?: boolean | 'lg';
-  /** Keeps columns closer together, for many of them. */
+  /** Reduces the space between columns, for tables with many columns. */
   isCompact?: boolean;
   /** The first column is the row header. */
   columns: readonly Column<Row>[];

@@ -47,7 +47,7 @@ export function ReportItem({ report }: { report: Report }) {
   );
 }
 
-/** A finished report needs no status: it can be downloaded. */
+/** Shows no status for a finished report, because its download link already shows that it's ready. */
 function ReportTitle({ report }: { report: Report }) {
   const now = new Date();
   return (

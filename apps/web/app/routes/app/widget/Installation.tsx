@@ -69,7 +69,7 @@ export function Installation({ widget, isSaved }: { widget: Widget; isSaved: boo
   );
 }
 
-/** Whether the widget was found on a page. It's only known once someone has checked one. */
+/** Shows whether the widget works on the page that was checked, or that no page has been checked yet. */
 function InstallState({ check }: { check: WidgetCheck | undefined }) {
   const tone = check ? noticeKinds[check.status] : 'neutral';
   return (

@@ -9,7 +9,7 @@ export function WidgetPreview({ draft }: { draft: WidgetConfiguration }) {
   const key = JSON.stringify(attributes);
   return (
     <BrowserFrame url="Sample page">
-      {/* Changed settings reload the preview. */}
+      {/* Changing the settings reloads the preview. */}
       <SamplePage key={key} attributes={attributes} />
     </BrowserFrame>
   );

@@ -26,8 +26,9 @@ export const stateFilters = [
 ] as const;
 /**
  * Question filter by state: `undecided` questions need an answer, which includes “cannot tell” and outdated
- * answers; all others except closed ones are `answered`; `failed` questions are answered “fail”; `unlocated` ones don't say on which pages; `unreviewed` questions have an answer that no one else has
- * reviewed; on a `disputed` answer, a reviewer disagrees; `all` excludes closed questions.
+ * answers; all others except closed ones are `answered`; `failed` questions are answered “fail”; `unlocated`
+ * ones are answered “fail” without listing any pages; `unreviewed` questions have an answer that no one else
+ * has reviewed; on a `disputed` answer, a reviewer disagrees; `all` excludes closed questions.
  */
 export type StateFilter = (typeof stateFilters)[number];
 
@@ -103,7 +104,7 @@ export function needsAnswer(question: Pick<AuditQuestion, 'state' | 'answer'>): 
   return question.state !== 'closed' && !isDecided(question);
 }
 
-/** Reports whether a criterion fails according to its answer, which doesn't say on which pages. */
+/** Returns whether an answer fails a criterion without listing any pages. */
 export function isUnlocatedFailure({ kind, state, answer }: AuditQuestion): boolean {
   return (
     kind === 'criterion' &&

@@ -64,7 +64,7 @@ export function QuestionList({
         Questions
       </h2>
       <QuestionFilterBar audit={audit} all={all} />
-      {/* While nothing is selected, the filter by state shows the count. */}
+      {/* While nothing is selected, the state filter shows the count. */}
       <div
         className={
           chosen.length > 0
@@ -131,7 +131,7 @@ function ScrollListHere() {
     const { top, bottom } = row.getBoundingClientRect();
     const end = Math.min(frame.bottom, innerHeight);
     if (top >= frame.top && bottom <= end) return;
-    // The list starts at the question's criterion, unless the question would then be below the fold.
+    // Scroll to the start of the question's criterion, unless the question would then be too far down.
     const start = findCriterionStart(row).getBoundingClientRect().top;
     const isNear = bottom - start < (end - frame.top) * 0.75;
     list.scrollTop += (isNear ? start : top) - frame.top;
