@@ -140,7 +140,10 @@ const dependingOnAppearance = [
   'white-space-columns',
 ];
 
-/** Returns the rules that miss a defect in hidden content, by id. `selectCases` returns some of a rule's cases. */
+/**
+ * Returns the ids of rules that miss a defect in hidden content. `selectCases` selects some of a rule's
+ * cases.
+ */
 async function findMissingRules(
   selectCases: (cases: readonly FindingCase[]) => readonly FindingCase[],
 ): Promise<string[]> {

@@ -54,8 +54,8 @@ export interface MotionFacts {
   moving: MovingElement[];
   flashing: FlashingElement[];
   /**
-   * Controls that were clicked and did nothing but what was seen: they neither revealed other controls nor tried to
-   * leave the page. Missing if none were clicked.
+   * Controls that were clicked and whose whole effect was observed: they neither revealed other controls nor
+   * tried to leave the page. Missing if no controls were clicked.
    */
   tried?: readonly NodeIndex[];
 }

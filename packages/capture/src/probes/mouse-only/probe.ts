@@ -56,7 +56,7 @@ interface MouseEffect {
   readonly isRestored: boolean;
 }
 
-/** What was found out about an element, with its walk number. */
+/** An element's result, with its walk number. */
 type Alternative = MouseOnlyControl & { readonly target: number };
 
 /** A tab stop that responds to a key. */
@@ -343,7 +343,8 @@ async function findAlternatives(
     compareWithAll(effects, -1);
     await observer.restore(effects);
   }
-  // The script may consider the only entry of a field removed, so that Backspace has nothing left to remove.
+  // If a click removed a field's only entry, the script may still consider it removed after the page is
+  // restored. Then Backspace has nothing to remove.
   const removed = found.filter(({ effects }) =>
     getOwnChanges(effects).some(
       ({ kind, isInside, isAround }) => kind === 'hidden' && (isInside || isAround),
@@ -451,7 +452,10 @@ async function onlySelectsEntry(
   );
 }
 
-/** Returns a field if a click only sets fields that keyboard users can set themselves; null for other effects. */
+/**
+ * Returns the first field if a click only sets fields that keyboard users can set themselves; null for other
+ * effects.
+ */
 async function findSetField({ page }: MouseOnlyContext, effects: Effects): Promise<number | null> {
   if (leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0) return null;
   const changes = getOwnChanges(effects).filter(({ kind }) => kind !== 'paint');

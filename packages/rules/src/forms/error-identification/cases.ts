@@ -25,7 +25,7 @@ export const cases = defineCases(errorIdentification, {
       bothChecks,
     ),
     checked('document.getElementById(wrong.id + "-error").textContent = "Missing or wrong"', bothChecks),
-    // Associated with the field, however far away.
+    // Associated with the field, even though it's far away.
     checked(
       'note.innerHTML = "<p id=\'e\'>Invalid entry</p>"; for (const field of [mail, town]) field.removeAttribute("aria-describedby"); wrong.setAttribute("aria-describedby", "e")',
       bothChecks,
@@ -125,7 +125,7 @@ export const cases = defineCases(errorIdentification, {
       html: `<form><label>Task <input id="task"></label> <button>Add</button></form><ul id="list"></ul>${onSubmit("if (task.value) { list.insertAdjacentHTML('beforeend', '<li>' + task.value + '</li>'); fetch('/tasks', { method: 'POST' }) }")}`,
       reason: 'silent',
     },
-    // The page rejects every value, so it may not be about the values.
+    // The page rejects every value, so the values may not be the reason.
     {
       html: checked('note.textContent = "Please correct your entries."', `${bothChecks}, [town, false]`),
       reason: 'unidentified',
@@ -154,7 +154,7 @@ export const cases = defineCases(errorIdentification, {
     },
   ],
   inapplicable: [
-    // Whatever the server would report can't be seen.
+    // Only the server would report errors, which we can't see.
     checked('', 'undefined').replace('[undefined]', '[[mail, true]]'),
     // Without a form, the button may do something other than submit.
     `<div>${fields}</div><p>Crew list</p><script>document.querySelector('button').onclick = () => {}</script>`,

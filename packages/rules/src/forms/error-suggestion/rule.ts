@@ -18,8 +18,9 @@ type Reason = 'explained' | 'generic' | 'ask' | 'unknown' | 'native';
 
 /**
  * After a form was submitted with invalid values, compares the messages that appear with what the fields
- * accept. A message fails only if it says nothing but that there's an error, no text near the field explains what it
- * accepts, and the page knows that: the field's markup defines it, or the page accepts the form with valid values.
+ * accept. A message fails only if it says only that there's an error, no text near the field explains what
+ * the field accepts, and the page knows what it accepts: the field's markup defines it, or the page accepts
+ * the form with valid values.
  */
 export const errorSuggestion = defineRule<Reason>({
   id: 'error-suggestion',

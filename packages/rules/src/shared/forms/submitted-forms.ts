@@ -72,13 +72,13 @@ function isRequired(field: ElementModel): boolean {
 
 type Entries = Pick<FormToSubmit, 'entries' | 'singles' | 'validEntries'>;
 
-/** Maximum lists of valid values to try. */
+/** Maximum number of lists of valid values to try. */
 const MAX_VALID_LISTS = 8;
 
 /**
- * Builds the values for further attempts: invalid ones in all fields whose constraint is known, the same with only one
- * field wrong, and valid ones, if a valid value is known for all fields. A constraint with several possible formats
- * has several valid values, which are tried one after another.
+ * Builds the values for further attempts: invalid values in all fields whose constraint is known and, if a
+ * valid value is known for every field, values with only one invalid field and valid values. A constraint
+ * with several possible formats has several valid values, which are tried one after another.
  */
 function buildEntries(fields: readonly ElementModel[]): Entries {
   const known = fields.map((field) => {
@@ -114,7 +114,10 @@ interface KnownField {
   readonly constraint: FieldConstraint | null;
 }
 
-/** Builds lists of values in which one field, or a combination, is wrong: known constraints first. */
+/**
+ * Builds lists of values in which one field, or one combination, is invalid: combinations first, then values
+ * that violate a known constraint, then empty fields.
+ */
 function buildSingles(known: readonly KnownField[], valid: readonly FieldEntry[]): FieldEntry[][] {
   const withOne = (...changed: readonly FieldEntry[]) => [
     ...valid.filter(({ field }) => !changed.some((entry) => entry.field === field)),
@@ -143,7 +146,7 @@ function isTypedText({ tag, inputType }: ElementModel): boolean {
   );
 }
 
-/** Returns pairs of values that are valid but don't fit together. */
+/** Returns pairs of values that are valid but don't match. */
 function findCombinations(fields: readonly ElementModel[]): FieldEntry[][] {
   const pairs: FieldEntry[][] = [];
   const passwords = fields.filter(
@@ -213,8 +216,9 @@ function isRefused({ navigations, requests, isCut }: FormAttempt): boolean {
 }
 
 /**
- * Returns whether the page accepted a form with valid values, which proves that it detects the values that it
- * rejects: it tried to send something, showed new text that reports no error, or no longer showed the errors.
+ * Returns the forms that the page accepted with valid values, which proves that it detects the values it
+ * rejects. The page accepted a form if it tried to send something, showed new text that reports no error, or
+ * no longer showed the errors.
  */
 export const getAcceptedForms = memoizePerPage((page): ReadonlySet<NodeIndex> => {
   const attempts = page.capture.facts.formErrors?.attempts ?? [];
@@ -236,8 +240,8 @@ export const getSentForms = memoizePerPage(
 );
 
 /**
- * Returns the attempts with only one wrong field, or one wrong combination, that the page rejected, of forms that it
- * accepts with the same values everywhere else.
+ * Returns the rejected attempts in which only one field or combination was invalid. Their forms are accepted
+ * with a different value there and the same values everywhere else.
  */
 export const getProvenAttempts = memoizePerPage((page): readonly FormAttempt[] => {
   const attempts = page.capture.facts.formErrors?.attempts ?? [];

@@ -44,9 +44,9 @@ export interface VisibleChange {
    * `resized`.
    */
   readonly text: string;
-  /** The name of the element's tag. */
+  /** The element's tag name. */
   readonly tag: string;
-  /** By how many CSS pixels its top left corner moved. */
+  /** How far its top left corner moved, in CSS pixels. */
   readonly movedBy: number;
   /** Whether the element is the one acted on, or is inside it. */
   readonly isInside: boolean;

@@ -12,7 +12,9 @@ export interface PressTarget {
   readonly similar: readonly number[];
   /** Whether it's one of several keys with at most one character, as on a keyboard or a piano. */
   readonly isLikeKey: boolean;
-  /** Whether its cursor says that it's dragged, for example to resize something or to select an area. */
+  /**
+   * Whether its cursor shows that people drag there, for example to resize something or to select an area.
+   */
   readonly isHandle: boolean;
 }
 
@@ -73,7 +75,7 @@ function isLikeKey(element: Element): boolean {
   const around = parent && (dom.parentElement(parent) ?? parent);
   const keys = around === null ? [] : Array.from(dom.querySelectorAll(around, dom.localName(element)));
   const getLength = (key: Element) => Array.from((dom.textContent(key) ?? '').trim()).length;
-  // Containers, some of which are empty, aren't keys.
+  // Containers, which may be empty, aren't keys.
   const isPart = (key: Element) => dom.querySelector(key, dom.localName(element)) === null;
   const lengths = keys.filter(isPart).map(getLength);
   return (
