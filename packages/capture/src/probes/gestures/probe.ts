@@ -216,7 +216,7 @@ class GestureTest {
       await new Mouse(page.session).moveTo(await page.mainFrame.call('findNeutralPoint', [target.node]));
       await this.#observer.restore(after);
       if (getAffectedElements(seen).size === 0 && !leavesPage(seen)) continue;
-      // What matters here is where the pointer is released, not the path to that point.
+      // For a movable element, what matters is where the pointer is released, not the path to that point.
       // Browsers emulate the mouse for touches, so what appears on hover may also appear during a swipe.
       const hovered = isMovable ? null : await this.#observeHover(target.node, point, kind);
       const follows = isMovable || movesWithPointer(during, hovered);

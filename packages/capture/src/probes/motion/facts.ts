@@ -37,7 +37,9 @@ export interface MovingElement {
   stoppedBy: NodeIndex | null;
 }
 
-/** Something that repeatedly changes its lightness, or to and from red, within a second. */
+/**
+ * Something whose lightness repeatedly changes within a second, or that repeatedly changes to and from red.
+ */
 export interface FlashingElement {
   node: NodeIndex;
   kind: 'animation' | 'image' | 'canvas' | 'script';

@@ -248,6 +248,6 @@ async function classify(
   const fields = remaining.flatMap(({ kind, node }) => (kind === 'value' && node !== -1 ? [node] : []));
   if (isNumber && fields.length > 0 && (await mainFrame.call('hasOperableField', [fields])))
     return 'undone-later';
-  // If a number counts up, the control next to it can count it down.
+  // If a number was increased, the control next to it may decrease it.
   return isNumber ? 'maybe-undoable' : 'kept';
 }

@@ -10,7 +10,7 @@ import { getComponentKind } from '../../interaction/in-page/targets.ts';
 export interface PressTarget {
   readonly node: number;
   readonly similar: readonly number[];
-  /** Whether it's one of several keys with at most one character, as on a keyboard or a piano. */
+  /** Whether it's one of several keys with short labels or none, as on a keyboard or a piano. */
   readonly isLikeKey: boolean;
   /**
    * Whether its cursor shows that people drag there, for example to resize something or to select an area.
@@ -66,7 +66,7 @@ function mayActOnPress(element: Element): boolean {
   return width > 1 && height > 1 && isRendered(element);
 }
 
-/** Minimum number of keys in a keyboard if they have up to five characters, and if they have at most two. */
+/** Minimum number of keys on a keyboard: with labels of up to five characters, and of up to two. */
 const MIN_KEYS = 7;
 const MIN_SINGLE_KEYS = 5;
 
