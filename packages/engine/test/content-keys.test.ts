@@ -95,7 +95,7 @@ test.each(['color: #888', 'background: #333', 'background: linear-gradient(#000,
   },
 );
 
-/** Rules with static findings about single elements, which are the ones that opened content is evaluated with. */
+/** Rules with static findings about single elements. Only these evaluate opened content. */
 const isAboutContent = ({ id, probe, contrastLevel }: Rule): boolean =>
   probe === undefined && contrastLevel === undefined && getRuleTraits(id).scope === undefined;
 
@@ -104,8 +104,8 @@ const isComparable = ({ html, path }: CaseDocument): boolean =>
   path === undefined && !/<(html|body|head|!doctype|iframe|video|audio|object|embed)/i.test(html);
 
 /**
- * Rules with failing cases that depend on the appearance of elements. It follows from the parts of a page's structure
- * that keys consist of: classes, inline styles, attributes, and the form and length of text.
+ * Rules with failing cases that depend on the appearance of elements. Appearance follows from what keys
+ * consist of: classes, styles, attributes, and the form and length of text.
  */
 const dependingOnAppearance = [
   'aria-required-parent',

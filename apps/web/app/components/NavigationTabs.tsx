@@ -11,7 +11,7 @@ interface Props {
     count?: string;
     isCurrent: boolean;
   }[];
-  /** Smaller, for more links than otherwise fit in one line. */
+  /** Makes the tabs smaller, so that more links fit on one line. */
   isCompact?: boolean;
 }
 

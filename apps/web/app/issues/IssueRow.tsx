@@ -43,7 +43,7 @@ export interface IssueRowData
  */
 export const OpenIssueContext = createContext<string | undefined>(undefined);
 
-/** A row of two lines: what is wrong and where, and its extent, state and fix. */
+/** A row of two lines: what is wrong and where, how often, its state and its fix. */
 export const IssueRow = memo(function IssueRow({
   issue,
   isSelectable,

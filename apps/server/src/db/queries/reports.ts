@@ -154,7 +154,7 @@ export async function beginReport(db: Db, reportId: string): Promise<ReportRow |
   return report;
 }
 
-/** Returns a report to the queue that was interrupted for external reasons, without counting the attempt. */
+/** Returns a report that was interrupted for external reasons to the queue, without counting the attempt. */
 export async function undoReportStart(db: Db, reportId: string): Promise<void> {
   await db
     .update(reports)

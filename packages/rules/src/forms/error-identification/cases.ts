@@ -7,7 +7,7 @@ const onSubmit = (act: string) =>
   `<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); ${act} })</script>`;
 const markAll =
   "for (const field of document.querySelectorAll('input')) field.style.border = '2px solid #c00';";
-/** Rejects the form unless every check holds; `report` gets the first field whose check fails. */
+/** Rejects the form unless all checks pass. In `report`, `wrong` is the first field whose check fails. */
 const checked = (report: string, checks: string, more = '') =>
   `<form novalidate><div id="note" style="min-height: 30px"></div><div style="height: 90px"></div><p><label for="mail">Email</label> <input id="mail" name="mail"> <span id="mail-error"></span></p><p><label for="town">Town</label> <input id="town" name="town"> <span id="town-error"></span></p>${more}<div style="height: 90px"></div><button>Send</button></form><script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); for (const field of document.querySelectorAll('input')) { field.style.borderColor = ''; field.removeAttribute('aria-invalid') } for (const text of document.querySelectorAll('#note, span')) text.textContent = ''; const wrong = [${checks}].find(([, isRight]) => !isRight)?.[0]; if (wrong) { ${report} } else { event.target.action = '/sent'; event.target.submit() } })</script>`;
 const bothChecks = "[mail, /@/.test(mail.value)], [town, town.value !== '']";

@@ -44,8 +44,8 @@ function asksForCard(button: ElementModel, page: PageModel): boolean {
 }
 
 /**
- * Success criterion 3.3.4. A scan doesn't submit such forms, so it can't know what follows: it asks, unless the page
- * itself shows one of the ways that the criterion allows.
+ * Success criterion 3.3.4. A scan doesn't submit such forms, so it can't know what follows. The rule needs
+ * review unless the page itself shows one of the safeguards that the criterion allows.
  */
 export const finalSubmission = defineRule({
   id: 'final-submission',

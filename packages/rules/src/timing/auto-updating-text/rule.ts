@@ -42,7 +42,7 @@ const getChangingElements = memoizePerPage((page: PageModel): readonly ElementMo
     );
 });
 
-/** Whether only screen readers get the element, such as a live region that says which slide is shown. */
+/** Whether the element is only for screen readers, such as a live region that says which slide is shown. */
 function isVisuallyHidden({ box }: ElementModel): boolean {
   if (box === null) return false;
   const isOutside = box.x + box.width <= 0 || box.y + box.height <= 0;

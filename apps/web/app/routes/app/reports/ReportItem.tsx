@@ -37,7 +37,7 @@ export function ReportItem({ report }: { report: Report }) {
         )}
         {report.outdated && (
           <p className="text-small text-muted">
-            Out of date: since then, issues were ignored, marked as false positives or restored.
+            Out of date: issues have since been ignored, marked as false positives or restored.
           </p>
         )}
         {report.status === 'failed' && <p className="text-small text-error">{report.error}</p>}

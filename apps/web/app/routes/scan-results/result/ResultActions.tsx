@@ -14,7 +14,7 @@ import { useCopy } from '#app/components/use-copy.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { ScanAgainButton } from '#app/scans/ScanAgainButton.tsx';
 
-// Most users open neither dialog, so their code loads on demand.
+// Most users open neither dialog, so the dialogs' code loads on demand.
 const dialogs = {
   report: lazy(() => import('#app/reports/CreateReport.tsx')),
   share: lazy(() => import('#app/reports/ShareResults.tsx')),

@@ -41,7 +41,10 @@ export interface QuestionFilters {
   page: string | undefined;
   /** Root cause of the issue that a question is about, which identifies its component or element. */
   cause: string | undefined;
-  /** Account or name that the questions are assigned to, see {@link getAssigneeKey}; `no one` for unassigned ones. */
+  /**
+   * Account or name that the questions are assigned to, see {@link getAssigneeKey}; `nobody` for unassigned
+   * ones.
+   */
   assignee: string | undefined;
   /** Id of the question that is shown; undefined for the first one that needs an answer. */
   question: string | undefined;
@@ -127,7 +130,7 @@ const stateTests: Readonly<Record<StateFilter, (question: AuditQuestion) => bool
 };
 
 /**
- * Returns who a question is assigned to: an account id, the name of a person without an account, or `no one`.
+ * Returns who a question is assigned to: an account id, the name of a person without an account, or `nobody`.
  */
 export const getAssigneeKey = ({ assignee }: Pick<AuditQuestion, 'assignee'>): string =>
   assignee === null ? 'nobody' : (assignee.user_id ?? `name:${assignee.name}`);
