@@ -229,7 +229,7 @@ async function classify(
   hasActed: boolean,
 ): Promise<PressAction['kind']> {
   const { session, mainFrame } = context.page;
-  if (target.isLikeKey) return 'maybe-essential';
+  if (target.looksLikeKey) return 'maybe-essential';
   if (hasActed) return 'kept';
   if (getActions(onPress).some(({ kind, text }) => kind === 'shown' && undoPattern.test(text)))
     return 'maybe-undoable';

@@ -25,7 +25,7 @@ function createTeamApp(role: Parameters<typeof createTeam>[0] = 'owner'): MockAp
   return { ...createMockApp(), organizations: [personalOrganization, createTeam(role)] };
 }
 
-/** Mocks the team, and records its changing requests. The reply applies to all of them. */
+/** Mocks the team, and records the requests that change something. All of them get the same reply. */
 function mockChanges(reply: { status?: number; json: unknown }, team = createMockTeam()) {
   const requests: ApiRequest[] = [];
   const mock = async (page: FakePage) => {

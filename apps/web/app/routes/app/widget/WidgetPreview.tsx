@@ -46,7 +46,7 @@ function getWidgetAttributes({ position, language, color, shortcut, without, cou
     shortcut,
     without: without.join(' '),
     about: '/help/widget',
-    // Shown but never sent, because no one has consented to anything in a preview.
+    // Shows the checkbox for consent. Nothing is sent, because this is only a preview.
     ...(counts && { counts: 'about:blank' }),
   };
 }

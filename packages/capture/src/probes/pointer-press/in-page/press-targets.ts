@@ -11,7 +11,7 @@ export interface PressTarget {
   readonly node: number;
   readonly similar: readonly number[];
   /** Whether it's one of several keys with short labels or none, as on a keyboard or a piano. */
-  readonly isLikeKey: boolean;
+  readonly looksLikeKey: boolean;
   /**
    * Whether its cursor shows that people drag there, for example to resize something or to select an area.
    */
@@ -34,12 +34,12 @@ export function findPressTargets(
   max: number,
 ): FoundKinds<PressTarget> {
   const { elements } = getWalkedNodes();
-  const kinds = createElementKinds<Pick<PressTarget, 'isLikeKey' | 'isHandle'>>(max);
+  const kinds = createElementKinds<Pick<PressTarget, 'looksLikeKey' | 'isHandle'>>(max);
   const add = (element: Element, source: string) => {
     const node = getNumber(element);
     if (node === -1 || isKnownPart(node) || !mayActOnPress(element)) return;
     kinds.add(`${source} ${getComponentKind(element)}`, node, () => ({
-      isLikeKey: isLikeKey(element),
+      looksLikeKey: looksLikeKey(element),
       isHandle: hasDragCursor(element),
     }));
   };
@@ -70,7 +70,7 @@ function mayActOnPress(element: Element): boolean {
 const MIN_KEYS = 7;
 const MIN_SINGLE_KEYS = 5;
 
-function isLikeKey(element: Element): boolean {
+function looksLikeKey(element: Element): boolean {
   const parent = dom.parentElement(element);
   const around = parent && (dom.parentElement(parent) ?? parent);
   const keys = around === null ? [] : Array.from(dom.querySelectorAll(around, dom.localName(element)));

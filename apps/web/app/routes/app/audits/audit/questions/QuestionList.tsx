@@ -121,7 +121,7 @@ export function QuestionList({
  * Scrolls the list to the row that contains it, without scrolling the page. It is part of the row, because the list
  * renders its rows later than itself.
  */
-function ScrollListHere() {
+function ScrollListToRow() {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const row = element.current?.closest('[role="row"]');
@@ -172,7 +172,7 @@ const QuestionRow = memo(function QuestionRow({ question, isCurrent, heading }: 
     >
       {({ selectionMode }) => (
         <>
-          {isCurrent && <ScrollListHere />}
+          {isCurrent && <ScrollListToRow />}
           {heading && (
             <p data-criterion className="px-1 pt-3 pb-1.5 text-small font-bold tabular-nums">
               {heading}
