@@ -138,7 +138,7 @@ const InlineCode = ({ children }: { children: string }) => (
 );
 
 /** Path segments up to this length aren't broken, because they fit in a narrow window. */
-const MAX_UNBROKEN = 26;
+const MAX_UNBROKEN_LENGTH = 26;
 
 /** Code whose URLs break only between path segments. */
 function ExampleCode({ label, code }: { label: string; code: string }) {
@@ -148,7 +148,7 @@ function ExampleCode({ label, code }: { label: string; code: string }) {
         <code>
           {code.split(/(?<=\/)|(?=\s)|(?<=\s)/).map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts never change order
-            <span key={index} className={part.length <= MAX_UNBROKEN ? 'whitespace-pre' : undefined}>
+            <span key={index} className={part.length <= MAX_UNBROKEN_LENGTH ? 'whitespace-pre' : undefined}>
               {part}
             </span>
           ))}

@@ -57,20 +57,20 @@ async function submitForm(context: FormErrorContext, form: FormToSubmit): Promis
     return attempt !== null && attempt.navigations === 0 && attempt.requests === 0;
   };
   const values = await call('readFieldValues', [fields]);
-  let isRefused = await submit('as-is', []);
+  let isRejected = await submit('as-is', []);
   // A form that accepts any value may still reject empty fields.
   if (attempts.length > 0 && form.entries.length > 0) {
     const submitSingles = async () => {
       const isReportedByBrowser = attempts.some(({ hasNativeMessage }) => hasNativeMessage);
-      const singles = isRefused && !isReportedByBrowser ? form.singles : [];
+      const singles = isRejected && !isReportedByBrowser ? form.singles : [];
       for (const entries of singles.slice(0, context.limits.maxSingles)) await submit('single', entries);
     };
-    const hasWrong = form.entries.some(({ wrong }) => wrong !== null);
+    const hasInvalidValue = form.entries.some(({ wrong }) => wrong !== null);
     // The form may disappear once it's accepted.
-    if (!hasWrong) await submitSingles();
-    isRefused = (await submit('filled-in', form.entries)) || isRefused;
-    if (hasWrong) await submitSingles();
-    for (const entries of isRefused ? form.validEntries : []) {
+    if (!hasInvalidValue) await submitSingles();
+    isRejected = (await submit('filled-in', form.entries)) || isRejected;
+    if (hasInvalidValue) await submitSingles();
+    for (const entries of isRejected ? form.validEntries : []) {
       if (!(await submit('valid', entries))) break;
     }
     await enterValues(

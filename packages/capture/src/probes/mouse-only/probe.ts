@@ -57,7 +57,7 @@ interface MouseEffect {
 }
 
 /** An element's result, with its walk number. */
-type Alternative = MouseOnlyControl & { readonly target: number };
+type MouseOnlyResult = MouseOnlyControl & { readonly target: number };
 
 /** A tab stop that responds to a key. */
 interface KeyEffect {
@@ -288,7 +288,7 @@ async function findAlternatives(
   observer: EffectObserver,
   found: readonly MouseEffect[],
   listeners: PageListeners,
-): Promise<Alternative[]> {
+): Promise<MouseOnlyResult[]> {
   const { page, budget, limits, toNodeIndex } = context;
   const { controls, isCut } = await page.mainFrame.call(
     'findReachableControls',
@@ -353,7 +353,7 @@ async function findAlternatives(
   const only = new Set(
     await page.mainFrame.call('findOnlyEntries', [removed.map(({ target }) => target.node)]),
   );
-  return found.flatMap((one): Alternative[] => {
+  return found.flatMap((one): MouseOnlyResult[] => {
     const node = toNodeIndex(one.target.node);
     const { overlap = 'none', node: similarNode = -1 } = best.get(one) ?? {};
     if (node === null || overlap === 'same') return [];

@@ -6,7 +6,7 @@ import {
   findMessages,
   formErrorsProbe,
   getProvenAttempts,
-  getRefusedAttempts,
+  getRejectedAttempts,
   getSentForms,
   getViolatedConstraint,
   isMarked,
@@ -85,7 +85,7 @@ type FormResult = ElementResult<Reason>;
  */
 const getResults = memoizePerPage((page): ReadonlyMap<NodeIndex, FormResult> => {
   const results = new Map<NodeIndex, FormResult>();
-  const byForm = Map.groupBy(getRefusedAttempts(page), ({ form }) => form);
+  const byForm = Map.groupBy(getRejectedAttempts(page), ({ form }) => form);
   for (const [form, attempts] of byForm) {
     const proven = getProvenAttempts(page).filter((attempt) => attempt.form === form);
     const found = [

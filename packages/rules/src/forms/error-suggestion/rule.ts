@@ -7,7 +7,7 @@ import {
   findMessages,
   formErrorsProbe,
   getAcceptedForms,
-  getRefusedAttempts,
+  getRejectedAttempts,
   getViolatedConstraint,
   isMarked,
   reportsError,
@@ -54,7 +54,7 @@ export const errorSuggestion = defineRule<Reason>({
 
 const getResults = memoizePerPage((page): ReadonlyMap<NodeIndex, ElementResult<Reason>> => {
   const results = new Map<NodeIndex, ElementResult<Reason>>();
-  for (const attempt of getRefusedAttempts(page)) {
+  for (const attempt of getRejectedAttempts(page)) {
     if (attempt.kind !== 'filled-in') continue;
     for (const field of attempt.fields) {
       const result = evaluateField(attempt, field, page);

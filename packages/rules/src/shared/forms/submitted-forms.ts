@@ -101,11 +101,11 @@ function buildEntries(fields: readonly ElementModel[]): Entries {
   );
   if (!canBeValid) return { entries, singles: [], validEntries: [] };
   const lists = Math.min(Math.max(1, ...known.map(({ validValues }) => validValues.length)), MAX_VALID_LISTS);
-  const hasWrong = entries.some(({ wrong }) => wrong !== null);
+  const hasInvalidValue = entries.some(({ wrong }) => wrong !== null);
   return {
     entries,
     singles: buildSingles(known, valid),
-    validEntries: hasWrong ? Array.from({ length: lists }, (_, at) => toValid(at)) : [],
+    validEntries: hasInvalidValue ? Array.from({ length: lists }, (_, at) => toValid(at)) : [],
   };
 }
 
@@ -204,14 +204,14 @@ export type FieldReaction = FormAttempt['fields'][number];
 export type AppearedText = FormAttempt['texts'][number];
 
 /** The attempts with errors that the page itself rejected: it didn't try to send or open anything. */
-export const getRefusedAttempts = memoizePerPage(
+export const getRejectedAttempts = memoizePerPage(
   (page): readonly FormAttempt[] =>
     page.capture.facts.formErrors?.attempts.filter(
-      (attempt) => (attempt.kind === 'as-is' || attempt.kind === 'filled-in') && isRefused(attempt),
+      (attempt) => (attempt.kind === 'as-is' || attempt.kind === 'filled-in') && isRejected(attempt),
     ) ?? [],
 );
 
-function isRefused({ navigations, requests, isCut }: FormAttempt): boolean {
+function isRejected({ navigations, requests, isCut }: FormAttempt): boolean {
   return navigations === 0 && requests === 0 && !isCut;
 }
 
@@ -246,7 +246,7 @@ export const getSentForms = memoizePerPage(
 export const getProvenAttempts = memoizePerPage((page): readonly FormAttempt[] => {
   const attempts = page.capture.facts.formErrors?.attempts ?? [];
   return attempts.filter((attempt) => {
-    if (attempt.kind !== 'single' || !isRefused(attempt)) return false;
+    if (attempt.kind !== 'single' || !isRejected(attempt)) return false;
     const others = attempt.entries.filter(({ wrong }) => wrong === null);
     return attempts.some(
       (other) =>
@@ -265,11 +265,11 @@ function hasOnlyValidValues({ kind, entries }: FormAttempt): boolean {
 }
 
 function isAccepted(attempt: FormAttempt, attempts: readonly FormAttempt[]): boolean {
-  if (!isRefused(attempt)) return !attempt.isCut;
+  if (!isRejected(attempt)) return !attempt.isCut;
   if (attempt.hasNativeMessage || attempt.isNativeMessageSuppressed || attempt.hasOtherSign) return false;
   if (attempt.fields.some(isMarked) || attempt.dialogs.some(reportsError)) return false;
   const earlier = attempts.filter(
-    (other) => other.form === attempt.form && !hasOnlyValidValues(other) && isRefused(other),
+    (other) => other.form === attempt.form && !hasOnlyValidValues(other) && isRejected(other),
   );
   const errors = new Set(earlier.flatMap(({ remaining }) => remaining));
   const isError = (text: string) => errors.has(text) || reportsError(text);
