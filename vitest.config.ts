@@ -80,7 +80,7 @@ export default defineConfig({
     hookTimeout: TIME_LIMIT_MS,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
-    tags: [{ name: COMPLETE, description: 'left to npm run test:all', skip: !includesComplete() }],
+    tags: [{ name: COMPLETE, description: 'runs only in npm run test:all', skip: !includesComplete() }],
     projects: [
       {
         test: {

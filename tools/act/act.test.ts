@@ -8,7 +8,7 @@ import { type ActResult, implementations, runCases } from './run-cases.ts';
 
 const skipReason = existsSync(actFolder) ? false : `the W3C's ACT test pages are not at ${actFolder}`;
 
-/** Whether one of our rules implements the ACT rule; if only some rules are tested, whether one of these does. */
+/** Whether one of the tested rules implements the ACT rule. By default, all of our rules are tested. */
 function isImplemented({ ruleId }: ActCase): boolean {
   const selected = readSelectedRules();
   return (implementations.get(ruleId) ?? []).some(
@@ -20,8 +20,8 @@ const isWrong = (result: ActResult) => isFalsePositive(result) || getOutcome(res
 
 describe(`ACT rules${skipReason ? ` (skipped: ${skipReason})` : ''}`, () => {
   const folder = skipReason ? null : readCaseFolder(actFolder);
-  // One passed, one inapplicable and one failed example of each rule. A failed example can only show that a page wasn't
-  // tested, because rules may leave the decision to a person.
+  // One passed, one inapplicable and one failed example of each rule. Failed examples only show whether a
+  // page was tested, because rules may leave the decision to a person.
   const [representatives, others] = splitCases(
     folder?.cases.filter(isImplemented) ?? [],
     ({ ruleId, expected }) => `${ruleId} ${expected}`,

@@ -2,8 +2,8 @@
 import type { RealSite } from './sites.ts';
 
 /**
- * npm packages of the component pages, by name, with the version; those that `sites.ts` lists are used in the
- * version there.
+ * Versions of the component pages' npm packages, by name. For packages listed in `sites.ts`, the version
+ * there is used.
  */
 export const componentPackages: Readonly<Record<string, string>> = {
   '@duetds/date-picker': '1.4.0',

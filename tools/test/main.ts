@@ -1,10 +1,10 @@
 // Runs all tests: unit and integration (Vitest), then end-to-end (Playwright). Finds or installs the browser
 // first, and starts PostgreSQL if this machine has it. The last line counts all tests.
 //
-// Without options, each thing is tested once, without the tests that `scope.ts` leaves to `--all`, and a failed
-// test that passes when repeated is listed as flaky. `--all` tests everything in every variant; a flaky test then fails the run, and the coverage
-// map is written. `--changed` selects the tests for what changed since the branch left the main branch, or
-// since `--base`.
+// Without options, it skips the tests that `scope.ts` leaves to `--all`, tests everything else once, and
+// lists a failed test that passes when repeated as flaky. With `--all`, it tests everything in every variant,
+// a flaky test fails the run, and the coverage map is written. `--changed` selects the tests for what changed
+// since the branch left the main branch, or since `--base`.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ const config = readConfig();
 const cacheFolder = join(config.cacheDir, 'tests');
 /** Seconds per test file in its last run. */
 const durationsFile = join(cacheFolder, 'durations.json');
-/** The same for runs that include the tests that `npm test` leaves out. */
+/** The same for runs that include the tests that `npm test` skips. */
 const completeDurationsFile = join(cacheFolder, 'complete-durations.json');
 /** Which source files ran in which test file. The file can be published and copied here. */
 const mapFile = join(cacheFolder, 'coverage-map.json');
@@ -105,7 +105,7 @@ function selectChanged(): ChangedTests {
 /** An empty result, for a runner that has nothing to run. */
 const NOTHING: SuiteResult = {
   passed: {},
-  leftOut: 0,
+  deferred: 0,
   failed: [],
   flaky: [],
   hasOtherErrors: false,
@@ -166,8 +166,8 @@ if (suites.some(({ hasOtherErrors }) => hasOtherErrors))
 const counts = suites.flatMap(({ passed }) => Object.values(passed));
 const passed = counts.reduce((sum, count) => sum + count, 0);
 const countedFailures = options.all ? [...failed, ...flaky] : failed;
-const leftOut = suites.reduce((sum, suite) => sum + suite.leftOut, 0);
+const deferred = suites.reduce((sum, suite) => sum + suite.deferred, 0);
 process.stdout.write(
-  `\n${passed - (options.all ? flaky.length : 0)} passed, ${countedFailures.length} failed${leftOut > 0 ? `; ${leftOut} more run only in npm run test:all` : ''}\n`,
+  `\n${passed - (options.all ? flaky.length : 0)} passed, ${countedFailures.length} failed${deferred > 0 ? `; ${deferred} more run only in npm run test:all` : ''}\n`,
 );
 process.exitCode = countedFailures.length > 0 || suites.some(({ hasOtherErrors }) => hasOtherErrors) ? 1 : 0;

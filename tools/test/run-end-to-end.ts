@@ -69,10 +69,10 @@ export function readPlaywrightReport({ suites, errors = [] }: PlaywrightReport):
   const durations: Record<string, number> = {};
   const failed: FailedTest[] = [];
   const flaky: FailedTest[] = [];
-  let leftOut = 0;
+  let deferred = 0;
   for (const { file, title, tags, status, results } of suites.flatMap(listTests)) {
     if (status === 'skipped') {
-      if (tags.includes(COMPLETE)) leftOut += 1;
+      if (tags.includes(COMPLETE)) deferred += 1;
       continue;
     }
     const seconds = results.reduce((sum, { duration }) => sum + duration, 0) / 1000;
@@ -84,7 +84,7 @@ export function readPlaywrightReport({ suites, errors = [] }: PlaywrightReport):
     if (status === 'unexpected') failed.push({ file, name: title, outputs });
     if (status === 'flaky') flaky.push({ file, name: title, outputs });
   }
-  return { passed, leftOut, failed, flaky, hasOtherErrors: errors.length > 0, durations };
+  return { passed, deferred, failed, flaky, hasOtherErrors: errors.length > 0, durations };
 }
 
 /** Lists the tests in a suite and its nested suites. */

@@ -69,7 +69,7 @@ export function readVitestReport({ testResults }: VitestReport): SuiteResult {
   const passed: Record<string, number> = {};
   const durations: Record<string, number> = {};
   const failed: FailedTest[] = [];
-  let leftOut = 0;
+  let deferred = 0;
   for (const { name, status, message, startTime, endTime, assertionResults } of testResults) {
     const file = relative(repositoryRoot, name);
     const seconds = Math.round((endTime - startTime) / 100) / 10;
@@ -77,7 +77,7 @@ export function readVitestReport({ testResults }: VitestReport): SuiteResult {
     durations[file] = Math.max(durations[file] ?? 0, seconds);
     const passedHere = assertionResults.filter((test) => test.status === 'passed').length;
     passed[file] = (passed[file] ?? 0) + passedHere;
-    leftOut += assertionResults.filter(
+    deferred += assertionResults.filter(
       (test) => test.status === 'skipped' && test.tags.includes(COMPLETE),
     ).length;
     const failedHere = assertionResults.filter((test) => test.status === 'failed');
@@ -86,5 +86,5 @@ export function readVitestReport({ testResults }: VitestReport): SuiteResult {
     if (status === 'failed' && failedHere.length === 0)
       failed.push({ file, name: WHOLE_FILE, outputs: [message || 'It did not finish; see above.'] });
   }
-  return { passed, leftOut, failed, flaky: [], hasOtherErrors: false, durations };
+  return { passed, deferred, failed, flaky: [], hasOtherErrors: false, durations };
 }

@@ -10,7 +10,7 @@ it.each([
   ['', true, false],
   ['changed', true, false],
   ['all', true, true],
-])('with the scope “%s”, runs tests with the tag: %s, and every variant: %s', (scope, complete, all) => {
+])('scope “%s”: runs tagged tests: %s, runs every variant: %s', (scope, complete, all) => {
   vi.stubEnv('CURBCUT_TEST_SCOPE', scope);
   expect([includesComplete(), isCompleteRun()]).toEqual([complete, all]);
 });

@@ -1,15 +1,16 @@
-// How much a run tests. This is the only place that reads `CURBCUT_TEST_SCOPE`, which
-// the test commands set:
+// Decides how much a run tests. This is the only file that reads `CURBCUT_TEST_SCOPE`, which the test
+// commands set:
 //
-// - `npm test` sets it to `merge`. Tests with the tag `complete` are skipped and counted in the last line.
-// - `npm run test:changed` sets it to `changed`. The files it selects also run their tests with this tag.
+// - `npm test` sets it to `merge`. It skips tests with the tag `complete` and counts them in its last line.
+// - `npm run test:changed` sets it to `changed`. In the files it selects, tests with this tag run too.
 // - `npm run test:all` sets it to `all`: every test, in every variant, without results from earlier runs.
 // - If a file is run directly, it isn't set, and all tests of the file run.
 //
-// `test:changed` also sets `CURBCUT_TEST_RULES`, the rules whose cases are tested.
+// `test:changed` also sets `CURBCUT_TEST_RULES` to the rules whose cases are tested.
 //
-// A test may have the tag only if another one without it fails for the same type of fault. Vitest's
-// configuration skips tests with the tag; end-to-end tests get it from `complete` in `e2e/support/test.ts`.
+// A test may have the tag only if another test without it fails for the same type of fault. Vitest's
+// configuration skips tests with the tag; in end-to-end tests, the fixture `scope` of `e2e/support/test.ts`
+// does.
 
 /** The tag of tests that `npm test` leaves to `npm run test:all`. */
 export const COMPLETE = 'complete';
@@ -31,10 +32,11 @@ export interface TaggedCases<Case> {
 }
 
 /**
- * Splits a table of cases: every run tests the first case, the last one, and the first of each kind. The tests of the
- * others get the tag {@link COMPLETE}.
+ * Splits a table of cases. Every run tests the first case, the last one and the first of each kind. All other
+ * cases get the tag {@link COMPLETE}.
  *
- * @param getKind returns what a case has in common with those that the same code handles; by default, all are alike
+ * @param getKind returns a key that's the same for cases handled by the same code; by default, all cases have
+ * the same key
  */
 export function splitCases<Case>(
   cases: readonly Case[],

@@ -16,7 +16,7 @@ import {
 
 const createResult = (changes: Partial<SuiteResult> = {}): SuiteResult => ({
   passed: {},
-  leftOut: 0,
+  deferred: 0,
   failed: [],
   flaky: [],
   hasOtherErrors: false,
@@ -106,7 +106,7 @@ it('reads Vitest’s report, with files whose worker ended and files that run on
     tags,
   });
   const passed = createTest('passed');
-  const leftOut = createTest('skipped', [COMPLETE]);
+  const deferred = createTest('skipped', [COMPLETE]);
   const failed = {
     ...createTest('failed', [COMPLETE]),
     fullName: 'suite fails',
@@ -121,13 +121,13 @@ it('reads Vitest’s report, with files whose worker ended and files that run on
     assertionResults,
   });
   const testResults = [
-    createFile('a.test.ts', 'passed', passed, passed, leftOut, createTest('skipped')),
-    createFile('a.test.ts', 'failed', passed, failed, leftOut),
+    createFile('a.test.ts', 'passed', passed, passed, deferred, createTest('skipped')),
+    createFile('a.test.ts', 'failed', passed, failed, deferred),
     createFile('b.test.ts', 'failed', passed, createTest('pending')),
   ];
   expect(readVitestReport({ testResults })).toEqual({
     passed: { 'a.test.ts': 3, 'b.test.ts': 1 },
-    leftOut: 2,
+    deferred: 2,
     failed: [
       { file: 'a.test.ts', name: 'suite fails', outputs: ['Error: a\nError: b'] },
       { file: 'b.test.ts', name: WHOLE_FILE, outputs: ['It did not finish; see above.'] },
@@ -141,7 +141,7 @@ it('reads Vitest’s report, with files whose worker ended and files that run on
 it('reads Playwright’s report', () => {
   const createSpec = (title: string, status: string, ...results: string[]) => ({
     title,
-    tags: title === 'left out' ? [COMPLETE] : [],
+    tags: title === 'deferred' ? [COMPLETE] : [],
     tests: [
       {
         status,
@@ -156,7 +156,7 @@ it('reads Playwright’s report', () => {
   const specs = [
     createSpec('good', 'expected', 'passed'),
     createSpec('bad', 'unexpected', 'failed', 'timedOut'),
-    createSpec('left out', 'skipped', 'skipped'),
+    createSpec('deferred', 'skipped', 'skipped'),
     createSpec('not supported', 'skipped', 'skipped'),
   ];
   const flaky = [createSpec('flaky', 'flaky', 'failed', 'passed')];
@@ -164,7 +164,7 @@ it('reads Playwright’s report', () => {
   const file = 'apps/web/e2e/a.spec.ts';
   expect(readPlaywrightReport({ suites })).toEqual({
     passed: { [file]: 2 },
-    leftOut: 1,
+    deferred: 1,
     failed: [{ file, name: 'bad', outputs: ['Error in bad', 'Error in bad'] }],
     flaky: [{ file, name: 'flaky', outputs: ['Error in flaky', PASSED] }],
     hasOtherErrors: false,

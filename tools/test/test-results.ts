@@ -12,8 +12,8 @@ export interface FailedTest {
 export interface SuiteResult {
   /** Number of passed tests per file. Paths are relative to the repository root. */
   readonly passed: Readonly<Record<string, number>>;
-  /** Number of tests left to `npm run test:all`; see `scope.ts`. */
-  readonly leftOut: number;
+  /** Number of tests that run only in `npm run test:all`; see `scope.ts`. */
+  readonly deferred: number;
   readonly failed: readonly FailedTest[];
   /** Tests that failed and then passed when repeated. */
   readonly flaky: readonly FailedTest[];
@@ -50,7 +50,7 @@ export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteRe
     tests.find((other) => isSame(other, test))?.outputs[0] ?? PASSED;
   return {
     passed: { ...first.passed, ...repeat.passed },
-    leftOut: first.leftOut,
+    deferred: first.deferred,
     failed: [
       ...repeat.failed.map((test) => ({
         ...test,
@@ -71,7 +71,7 @@ export function combineWithRepeats(first: SuiteResult, repeats: readonly SuiteRe
 /** Merges the results of runs on different files. */
 const mergeResults = (results: readonly SuiteResult[]): SuiteResult => ({
   passed: Object.assign({}, ...results.map(({ passed }) => passed)),
-  leftOut: results.reduce((sum, { leftOut }) => sum + leftOut, 0),
+  deferred: results.reduce((sum, { deferred }) => sum + deferred, 0),
   failed: results.flatMap(({ failed }) => failed),
   flaky: results.flatMap(({ flaky }) => flaky),
   hasOtherErrors: results.some(({ hasOtherErrors }) => hasOtherErrors),

@@ -280,7 +280,7 @@ async function rewriteArchive(
   await Promise.all([read, written]);
 }
 
-// Backups are refused before a database is opened, so one database is enough in `npm test`.
+// Backups are rejected before a database is opened, so `npm test` uses only one type of database.
 describe('refuses a backup before changing anything', { tags: isPostgres ? [COMPLETE] : [] }, () => {
   const refuse = async (file: string, sentence: RegExp) => {
     setDatabase(target);

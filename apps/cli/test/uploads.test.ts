@@ -52,7 +52,10 @@ let uploaded: Buffer<ArrayBuffer>;
 let content: string;
 const inherited = { ...process.env };
 
-/** Not a broken image: Chromium replaces those with other content at some point after they've failed to load. */
+/**
+ * A valid image, because Chromium replaces broken images with other content some time after they fail to
+ * load.
+ */
 const MISSING_ALT =
   '<img width="30" height="30" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">';
 const MISSING_LABEL = '<form><input name="city"></form>';

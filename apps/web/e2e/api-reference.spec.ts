@@ -87,7 +87,7 @@ for (const [path, details] of [
   });
 }
 
-test('is within the app for users', async ({ page }) => {
+test('is shown within the app for signed-in users', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await mockAppApi(page, createMockApp());
   await storeTokens(page, { access: 'access', refresh: 'refresh' });

@@ -35,7 +35,7 @@ test.afterEach(() => {
 });
 
 test.describe('hostile text', () => {
-  /** Opens a screen and waits for a text; checks that hostile content is rendered as text only. */
+  /** Opens a screen, waits for text to appear, and checks that hostile content is rendered as text only. */
   async function openAndCheckText(page: Page, path: string, words: string): Promise<void> {
     await page.goto(path);
     // Excludes the same text in closed drop-down lists.
@@ -194,7 +194,7 @@ test('shows fixed and new issues of a changed site', async ({ page, request, pla
   await expect(items.filter({ hasText: 'The link has no accessible name' })).toBeVisible();
 });
 
-// In each run, `checkScreen` runs Curbcut's rules on the same screens, with mocked responses.
+// `npm test` runs Curbcut's rules on the same screens with mocked responses (see `checkScreen`).
 test('a scan with Curbcut finds no issues in the app', complete, async ({ request, playwright, baseURL }) => {
   test.slow();
   const { account, signedIn, id, first, second } = await scanTwice(request, playwright, baseURL);
@@ -241,7 +241,9 @@ test('a scan with Curbcut finds no issues in the app', complete, async ({ reques
   expect(await scanProductScreens(request, body, urls)).toEqual([]);
 });
 
-/** Scans a site with a new account before and after it changes, and waits until the scans have been compared. */
+/**
+ * Creates an account, scans a site before and after it changes, and waits until the scans have been compared.
+ */
 async function scanTwice(
   request: APIRequestContext,
   playwright: Parameters<typeof createSignedInRequest>[0],

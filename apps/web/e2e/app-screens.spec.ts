@@ -176,7 +176,7 @@ const screens: readonly ScreenState[] = [
 
 /** Other visual states; they consist of the same components, so fewer variants are enough. */
 const states: readonly (ScreenState & {
-  /** What is special about the state. Every run checks the first state of each kind, and the last state. */
+  /** What distinguishes the state. Every run checks the first state of each kind, and the last state. */
   kind: string;
   /** Whether all questions of the audit are answered. */
   isAnswered?: boolean;

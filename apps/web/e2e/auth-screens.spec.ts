@@ -8,7 +8,10 @@ import { buildProblemReply } from './support/mock-scan-api.ts';
 import { scanProductScreens } from './support/real-scan.ts';
 import { complete, expect, test, toDetails } from './support/test.ts';
 
-/** Every run opens each screen once, and one of the other states, which consist of the same components. */
+/**
+ * Every run checks each screen's initial state and at least one of the other states, which consist of the
+ * same components.
+ */
 const byKind = splitCases([...guestScreens.entries()], ([, { isInitial, path }]) =>
   isInitial ? path : 'other',
 );

@@ -61,7 +61,7 @@ test('a scan has the same numbers on every screen, after issues are excluded and
   await signedIn.dispose();
 });
 
-// The other test has the same numbers, with exclusions, on the same screens.
+// The other test checks the same numbers, with exclusions, on the same screens.
 test(
   'a first scan has the same numbers on every screen',
   complete,
@@ -79,7 +79,7 @@ type Fixtures = Pick<
   'page' | 'request' | 'playwright' | 'baseURL'
 >;
 
-/** Scans the demo site with a new account, and signs the page in. */
+/** Scans the demo site with a new account, and signs in to it in the page. */
 async function scanDemoSite({ page, request, playwright, baseURL }: Fixtures) {
   const account = await registerRealAccount(request);
   const signedIn = await playwright.request.newContext({
@@ -151,7 +151,7 @@ async function checkScreenNumbers(page: Page, truth: ScanResults): Promise<void>
   await checkNotTested(page, truth);
 }
 
-/** Checks the row of the site in a table of sites. */
+/** Checks the site's row in a table of sites. */
 async function checkSiteRow(
   page: Page,
   { id, score, score_result, total_issues, severity_counts }: ScanResults,

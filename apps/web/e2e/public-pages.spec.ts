@@ -15,7 +15,9 @@ import { isCompleteRun } from './support/test-scope.ts';
  */
 const loadedWidths = isCompleteRun ? [1440, 360] : [360];
 
-/** Pages with the same layout and components; all others differ from each other. */
+/**
+ * Returns the same key for pages with the same layout and components, and the page's own path for all others.
+ */
 const getTemplate = (path: string): string => /^\/(?:vs-|legal\/|resources\/)/.exec(path)?.[0] ?? path;
 
 for (const { tags, cases } of splitCases(publicPaths, getTemplate))

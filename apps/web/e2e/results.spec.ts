@@ -430,7 +430,7 @@ test('shows a verified fix with code for the page’s framework, and filters by 
     'href',
     '/accuracy#screen-readers',
   );
-  await expect(fix.getByText('Text to write')).toBeVisible();
+  await expect(fix.getByText('Text needed')).toBeVisible();
   await expect(fix.getByText('fixed every occurrence in the scan')).toBeVisible();
   await expect(fix.getByText('Write this text yourself')).toBeVisible();
   await expect(fix.getByLabel('Code for')).toHaveValue('react');

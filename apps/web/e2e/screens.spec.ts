@@ -70,7 +70,7 @@ const screens: readonly ScreenCase[] = [
   {
     path: `/scan-results/${FINISHED_SCAN_ID}?issue=critical&fix=proven`,
     title: 'Scan results for shop.example · Curbcut',
-    ready: 'Text to write',
+    ready: 'Text needed',
     press: ['tab', 'Occurrences'],
   },
   {

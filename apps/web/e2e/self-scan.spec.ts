@@ -26,7 +26,7 @@ test('a scan of the demo shop finds the planted barriers', async ({ request, bas
   expect([...new Set(planted)].filter((barrier) => !found.has(barrier))).toEqual([]);
 });
 
-// In each run, `checkScreen` runs Curbcut's rules on the same screens, with mocked responses.
+// `npm test` runs Curbcut's rules on the same screens with mocked responses (see `checkScreen`).
 test('a scan of a scan’s results finds no issues', complete, async ({ request, baseURL }) => {
   test.slow();
   const demo = await runRealScan(request, { url: `${baseURL}/demo-site/`, max_pages: 1, ...quickScan });

@@ -95,7 +95,7 @@ test.each(['color: #888', 'background: #333', 'background: linear-gradient(#000,
   },
 );
 
-/** Rules with static findings about single elements, which are the ones that opened content is evaluated with. */
+/** Rules with static findings about single elements. Only these evaluate opened content. */
 const isAboutContent = ({ id, probe, contrastLevel }: Rule): boolean =>
   probe === undefined && contrastLevel === undefined && getRuleTraits(id).scope === undefined;
 
@@ -104,8 +104,8 @@ const isComparable = ({ html, path }: CaseDocument): boolean =>
   path === undefined && !/<(html|body|head|!doctype|iframe|video|audio|object|embed)/i.test(html);
 
 /**
- * Rules with failing cases that depend on the appearance of elements. It follows from the parts of a page's structure
- * that keys consist of: classes, inline styles, attributes, and the form and length of text.
+ * Rules with failing cases that depend on the appearance of elements. Appearance follows from what keys
+ * consist of: classes, styles, attributes, and the form and length of text.
  */
 const dependingOnAppearance = [
   'aria-required-parent',
@@ -140,7 +140,10 @@ const dependingOnAppearance = [
   'white-space-columns',
 ];
 
-/** Returns the rules that miss a defect in hidden content, by id. `selectCases` returns some of a rule's cases. */
+/**
+ * Returns the ids of rules that miss a defect in hidden content. `selectCases` selects some of a rule's
+ * cases.
+ */
 async function findMissingRules(
   selectCases: (cases: readonly FindingCase[]) => readonly FindingCase[],
 ): Promise<string[]> {

@@ -51,7 +51,7 @@ const opener = (id: string) =>
   `<button type="button" id="open-${id}">Part ${id}</button><p id="${id}" hidden>Text <img id="${id}-image" src="/a.png"></p>
    <script>document.getElementById('open-${id}').onclick = () => { document.getElementById('${id}').hidden = false; };</script>`;
 
-/** A page with the same script as others, and its own style sheet. */
+/** A page with its own style sheet and the same script as the other pages of this type. */
 const styledMenu = (styles: string) =>
   `<style>${styles}</style><button type="button" aria-expanded="false" aria-controls="menu">More</button><div class="menu" id="menu" hidden><p>Text</p></div>
    <script>document.querySelector('button').onclick = ({ target }) => { menu.hidden = !menu.hidden; target.setAttribute('aria-expanded', !menu.hidden); };</script>`;

@@ -104,7 +104,7 @@ function toComparable(result: Awaited<ReturnType<Scanner['scanPage']>>) {
   });
 }
 
-// The separate process uses the same scanner, so `npm test` runs only the latter.
+// The separate process uses the same scanner, so `npm test` tests only the scanner in the separate process.
 for (const { where, tags, open } of [
   { where: 'in a separate process', tags: [], open: openScannerProcess },
   { where: 'in this process', tags: [COMPLETE], open: openScanner },

@@ -178,9 +178,9 @@ export function readPageCoverage({
 type TestedCoverage = Extract<PageCoverage, { state: 'tested' }>;
 
 /**
- * Returns which parts a page's tests left to other pages or had findings in.
+ * Returns which of a page's parts were tested on other pages and which had findings.
  *
- * @param toPage returns how the other pages of the coverage are identified, from a URL
+ * @param toPage returns the coverage's key for another page's URL
  */
 export function toPartCoverage(
   parts: PagePartResults | null,

@@ -20,9 +20,9 @@ import type { CasePage, CaseTable } from '../src/rule-cases.ts';
  * this rule evaluates it. Tests run concurrently, each in its own tab, because probes spend most of their
  * time waiting for the page.
  *
- * Pages of rules that use or measure the page take several times as long as those that are only captured. `npm test`
- * tests one finding for each message, every second passed page and all inapplicable ones; `npm run test:all` tests the
- * rest.
+ * Cases of rules that use or measure the page take several times as long as those whose pages are only
+ * captured. `npm test` tests one finding for each message, every second passed page and all inapplicable
+ * ones; `npm run test:all` tests the rest.
  */
 export function testRule(table: CaseTable): void {
   const { rule } = table;
@@ -62,7 +62,10 @@ export function testRule(table: CaseTable): void {
   });
 }
 
-/** Returns a table's pages with the tags of their tests. `getKind` returns what pages have in common. */
+/**
+ * Returns a table's pages with their tests' tags. Pages for which `getKind` returns the same are of the same
+ * kind.
+ */
 function selectPages<Page extends CasePage>(
   { rule }: CaseTable,
   pages: readonly Page[] = [],

@@ -88,7 +88,7 @@ async function readFailures(
 
 type AttentionRow = Awaited<ReturnType<typeof listAttentionIssues>>[number];
 
-/** Lists the issues that need attention, without duplicates, in the order of the tracker's priorities. */
+/** Lists the issues that need attention, without duplicates, in the tracker's priority order. */
 async function readAttentionIssues(
   db: Db,
   links: ScreenshotLinks,

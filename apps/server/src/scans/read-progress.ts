@@ -83,8 +83,9 @@ export async function readProgress(
 }
 
 /**
- * Estimates how much of a scan is done. Tests of pages whose visits have not ended count, too, so that people see
- * progress while the only page is tested. Until the start page is done, as many pages are expected as the scan may test.
+ * Estimates how much of a scan is done. Tests of pages whose visits haven't ended also count, so that people
+ * see progress while the only page is tested. Until the start page is done, as many pages are expected as the
+ * scan may test.
  */
 function estimatePercent(scan: ScanRow, live: readonly PageInProgress[]): number {
   const done = scan.pagesTested + scan.pagesNotTested;

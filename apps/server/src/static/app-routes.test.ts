@@ -36,7 +36,7 @@ test.each(['/wp-login.php', '/scan/more', '/scan-results/a/b', '/scans/7/edit'])
   expect(readAppRoutes(manifest)(path)).toBeUndefined();
 });
 
-test('lists each script of a page and its layouts once, without those of the root', () => {
+test('lists each script of a page and its layouts once, without the root’s scripts', () => {
   expect(readAppRoutes(manifest)('/scans/7')).toEqual({
     id: 'detail',
     scripts: [

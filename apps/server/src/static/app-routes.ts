@@ -28,8 +28,8 @@ export interface AppRoute {
 
 /**
  * Reads the paths that the built application has pages for from its own manifest, which avoids a second list.
- * The catch-all route is skipped: a path that only the catch-all matches is unknown. If several routes match a path,
- * the one with the fewest parameters does, as in React Router.
+ * The catch-all route is skipped: a path that only the catch-all matches is unknown. If several routes match
+ * a path, the one with the fewest parameters is used, as in React Router.
  *
  * @param script The text of `assets/manifest-*.js`.
  * @throws Error if the build is incompatible.
@@ -66,7 +66,10 @@ function getRoutePath(routes: ManifestRoutes, id: string): string {
   return `/${parts.filter(Boolean).reverse().join('/')}`;
 }
 
-/** The root route is left to the shell, which references its scripts. */
+/**
+ * Lists the scripts of a route and its parents, except the root route, whose scripts the shell already
+ * references.
+ */
 function listScripts(routes: ManifestRoutes, id: string): string[] {
   const chain = listWithParents(routes, id).filter(({ parentId }) => parentId !== undefined);
   const scripts = chain.flatMap((route) => [

@@ -48,7 +48,7 @@ interface WebApp {
   readonly files: ReadonlySet<string>;
   /** Pages by HTML file. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
-  /** Returns the page of a path that has no HTML file, or undefined if the application has no such path. */
+  /** Returns the page for a path that has no HTML file, or undefined if the application has no such path. */
   readonly getShell: (path: string) => BuiltPage | undefined;
   /** Targets of redirected paths. */
   readonly redirects: ReadonlyMap<string, string>;
@@ -148,8 +148,9 @@ async function readWebApp(webDir: string, site: SiteConfig): Promise<WebApp | un
 }
 
 /**
- * Returns the shell for a path, with links that preload the scripts of its route. Otherwise, the browser would only
- * find them one level of imports at a time, and only after the router has started.
+ * Returns a function that returns the shell for a path, with links that preload the route's scripts. Without
+ * these links, the browser would discover the scripts one import level at a time, and only after the router
+ * has started.
  */
 function createShells(
   html: string,

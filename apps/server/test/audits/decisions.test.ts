@@ -92,7 +92,7 @@ test('a person sets a level and remark with a reason, and the derived result is 
   expect((await expectStatus(decide(), 201)).decisions).toHaveLength(1);
   await expectStatus(decide({ outcome: null, remark: '', reason: 'It was fixed.', replaces: 1 }), 201);
   expect(find(await read())).toEqual(before);
-  // The history stays readable, also once the audit is signed.
+  // The history stays readable even after the audit is signed.
   expect((await read()).decided_criteria).toEqual(['2.1.1']);
   const params = { auditId: audit.id, criterion: '2.1.1' as const };
   const history = await expectStatus(

@@ -150,7 +150,7 @@ describe('the sample of a running audit', () => {
       ...pages.map(({ url, reason }) => [url, reason]),
       [missing!.url, 'chosen'],
     ]);
-    // What people said about all pages wasn't about the new one.
+    // Earlier answers about all pages didn't cover the new page.
     const questions = await other.listQuestions(audit.id);
     const criteria = questions.filter(({ kind }) => kind === 'criterion');
     expect(criteria.every(({ state }) => state === 'outdated')).toBe(true);

@@ -29,8 +29,8 @@ interface LabelInfo {
 }
 
 /**
- * Each answer's label and icon, in the order of its keys. “Not present” comes last, because some questions
- * don't offer it and the keys of the others should still be in sequence.
+ * Each answer's label and icon, in the order of the shortcut keys. “Not present” comes last, because some
+ * questions don't offer it and the other keys should still be consecutive.
  */
 export const answerInfo: Readonly<
   Record<AnswerOutcome, LabelInfo & { readonly key: string; readonly description: string }>
@@ -65,7 +65,7 @@ export const answerInfo: Readonly<
   },
 };
 
-/** The answers in the order of their keys. */
+/** The answers in the order of their shortcut keys. */
 export const answerOrder = Object.keys(answerInfo) as readonly AnswerOutcome[];
 
 /** What audit members can do. */

@@ -70,7 +70,10 @@ interface OutcomeSummaryProps {
   pages: number;
 }
 
-/** An audit's results in one line. It says how large the sample is, because the results apply to nothing else. */
+/**
+ * Summarizes an audit's results in one line. Includes the sample size, because the results apply only to the
+ * sample.
+ */
 export function OutcomeSummary({ outcomes, pages }: OutcomeSummaryProps) {
   const isFailing = countNotMet(outcomes) > 0;
   return (
@@ -109,14 +112,14 @@ function describeOutcomes(outcomes: Outcomes): string {
 }
 
 /** Number of points of a remark that are shown before it is expanded. */
-const SHOWN_POINTS = 1;
+const COLLAPSED_POINTS = 1;
 
 /** A remark, with a list item for each of its lines. */
 export function Remark({ remark }: Pick<CriterionResult, 'remark'>) {
   const [isExpanded, setExpanded] = useState(false);
   const points = remark.split('\n').filter((line) => line.trim() !== '');
   if (points.length < 2) return <span className="block text-small wrap-anywhere">{remark || '–'}</span>;
-  const hidden = points.length - SHOWN_POINTS;
+  const hidden = points.length - COLLAPSED_POINTS;
   return (
     <>
       <ul className="list-disc space-y-1.5 pl-4 text-small">
@@ -124,7 +127,7 @@ export function Remark({ remark }: Pick<CriterionResult, 'remark'>) {
           <li
             key={point}
             // On paper, nothing can be expanded.
-            className={`wrap-anywhere ${isExpanded || index < SHOWN_POINTS ? '' : 'hidden print:list-item'}`}
+            className={`wrap-anywhere ${isExpanded || index < COLLAPSED_POINTS ? '' : 'hidden print:list-item'}`}
           >
             {point}
           </li>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 
 interface Props {
-  /** What is above this page, from the top; without a link if it has no page of its own. */
+  /** This page's ancestors, topmost first. An ancestor that has no page of its own has no link. */
   ancestors: readonly { to?: string | undefined; label: string }[];
   /** The title of this page. */
   currentTitle: string;

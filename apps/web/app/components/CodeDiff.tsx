@@ -9,7 +9,7 @@ interface Props {
   codeToCopy: string;
   /** Hides the label visually, and all but one of the unchanged lines before and after each change. */
   isCompact?: boolean;
-  /** Texts to mark in the added lines, because someone has to replace them. */
+  /** Placeholder text to highlight in the added lines, because someone has to replace it. */
   placeholders?: readonly string[];
 }
 

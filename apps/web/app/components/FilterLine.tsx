@@ -8,7 +8,7 @@ interface Props {
   label: string;
   /** A search field, which always stays visible. */
   search?: ReactNode;
-  /** Whether there are so many filters that tablets show them on request, too. */
+  /** Whether there are so many filters that tablets also hide them behind the button. */
   isLong?: boolean;
   /** Number of filters in use. */
   inUse: number;
@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Filters in one line; where they don't fit, a button shows them. */
+/** Filters on one line. Where they don't fit, they're behind a button. */
 export function FilterLine({ label, search, isLong = false, inUse, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const filters = useId();

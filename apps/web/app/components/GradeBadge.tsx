@@ -8,7 +8,7 @@ const gradeClassNames: Readonly<Record<Grade, string>> = {
   F: 'bg-critical-soft text-critical',
 };
 
-/** A score's grade. The letter carries the meaning; the color only makes it easier to compare rows. */
+/** A score's grade. The letter conveys the meaning; the color only makes rows easier to compare. */
 export function GradeBadge({ grade }: { grade: Grade }) {
   return (
     <span

@@ -11,11 +11,11 @@ interface Props {
     count?: string;
     isCurrent: boolean;
   }[];
-  /** Smaller, for more links than otherwise fit in one line. */
+  /** Makes the tabs smaller, so that more links fit on one line. */
   isCompact?: boolean;
 }
 
-/** Links styled as tabs, for views that have their own URLs. They stay in one line. */
+/** Links styled as tabs, for views that have their own URLs. They stay on one line. */
 export function NavigationTabs({ label, links, isCompact = false }: Props) {
   const scroller = useRef<HTMLUListElement>(null);
   useTabScroller(scroller, links.find(({ isCurrent }) => isCurrent)?.label, '[aria-current]');

@@ -2,13 +2,14 @@ import { mdiCheck, mdiPencil } from '@mdi/js';
 import { Icon } from './Icon.tsx';
 
 /**
- * Keeps a form's button and its status in view at the bottom of the window while the form is. Mark the bar with
- * `data-sticky-footer`, so that focused controls don't scroll below it. It doesn't stick in low windows.
+ * Keeps a form's save button and status at the bottom of the window as long as the form is in view. Add
+ * `data-sticky-footer` to the bar so that it doesn't cover focused controls. The bar isn't sticky in short
+ * windows.
  */
 export const saveBarClassName =
   'z-10 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-background px-1 py-3 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0';
 
-/** Whether a form's input has been saved. */
+/** Shows whether a form's input has been saved. */
 export function SaveStatus({ isSaved }: { isSaved: boolean }) {
   return (
     <p

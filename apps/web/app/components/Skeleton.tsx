@@ -1,9 +1,12 @@
-/** A blank where text or a control will appear. It doesn't move; next to it, text says what is loading. */
+/**
+ * A placeholder for text or a control that is loading. It isn't animated; text next to it says what's
+ * loading.
+ */
 export function SkeletonBlock({ className }: { className: string }) {
   return <div aria-hidden="true" className={`rounded-small bg-sunken ${className}`} />;
 }
 
-/** A blank form field. */
+/** A placeholder for a form field. */
 export function SkeletonField() {
   return (
     <div aria-hidden="true" className="grid gap-2">

@@ -9,7 +9,7 @@ interface Props {
   /** The selected tab. If omitted, the first tab is selected until the user chooses another. */
   selected?: string;
   onSelect?: (id: string) => void;
-  /** Takes less room, for tabs within a panel. */
+  /** Makes the tabs smaller, for tabs within a panel. */
   isCompact?: boolean;
   /** One `TabPanel` for each tab. */
   children: ReactNode;

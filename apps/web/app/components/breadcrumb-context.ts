@@ -1,17 +1,22 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What a screen adds to its breadcrumb once it is loaded. */
+/** What a screen adds to its breadcrumb once its data has loaded. */
 export interface BreadcrumbNames {
-  /** The name of what the screen shows, instead of its type: “Annual audit” instead of “Audit”. */
+  /**
+   * The name of the item on the screen, which replaces the generic title: “Annual audit” instead of “Audit”.
+   */
   readonly title?: string | undefined;
-  /** What the screen's subject belongs to, between the ancestors and the title. */
+  /** What the item belongs to, such as its site. Shown between the ancestors and the title. */
   readonly parent?: { readonly label: string; readonly to?: string | undefined } | undefined;
 }
 
-/** Receives the current screen's names; null outside the app, where pages render their own breadcrumbs. */
+/** Sets the current screen's names; null outside the app, where pages render their own breadcrumbs. */
 export const BreadcrumbContext = createContext<((names: BreadcrumbNames) => void) | null>(null);
 
-/** Names what this screen shows in the app's breadcrumb, until the screen is left. */
+/**
+ * Shows the names of this screen's item and its parent in the app's breadcrumb until the user leaves the
+ * screen.
+ */
 export function useBreadcrumbNames({ title, parent }: BreadcrumbNames): void {
   const setNames = useContext(BreadcrumbContext);
   const { label, to } = parent ?? {};

@@ -68,14 +68,14 @@ function findChangedRange({ text }: DiffLine, other: DiffLine | undefined): Diff
   return from < to && text.slice(0, from).trim() !== '' ? [from, to] : null;
 }
 
-/** A piece of a line: whether it differs from the line it replaces, and whether it is text to replace. */
+/** Part of a line: whether it differs from the replaced line, and whether it's placeholder text. */
 export interface LineSegment {
   readonly text: string;
   readonly isChanged: boolean;
   readonly isPlaceholder: boolean;
 }
 
-/** Splits a line where its changed range or one of these placeholders begins or ends. */
+/** Splits a line where its changed range or a placeholder begins or ends. */
 export function splitLine(
   { text, changedRange }: Pick<DiffLine, 'text' | 'changedRange'>,
   placeholders: readonly string[],

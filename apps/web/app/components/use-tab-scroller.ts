@@ -1,15 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Classes of the element that holds the tabs: they stay in one line, which scrolls if it is too narrow, and fades out
- * where more tabs follow. The bottom padding has room for the strip under the current tab, which covers the baseline.
+ * Classes for the element that contains the tabs. The tabs stay on one line, which scrolls if they don't fit
+ * and fades out where there are more. The bottom padding makes room for the strip under the current tab,
+ * which covers the border.
  */
 export const tabScrollerClassName =
   '-mb-1 flex overflow-x-auto pb-1 [--fade-end:0px] [--fade-start:0px] [scrollbar-width:none] data-more-after:[--fade-end:2.5rem] data-more-before:[--fade-start:2.5rem] [mask-image:linear-gradient(to_right,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] forced-colors:[mask-image:none] [&::-webkit-scrollbar]:hidden';
 
 /**
- * Brings the current tab into view, and sets `data-more-before` and `data-more-after` while more tabs can be reached by
- * scrolling.
+ * Scrolls the current tab into view, and sets `data-more-before` and `data-more-after` while there are more
+ * tabs to scroll to.
  *
  * @param current identifies the current tab
  * @param selector matches its element
@@ -36,7 +37,7 @@ export function useTabScroller(
       element.removeEventListener('scroll', update);
     };
   }, [scroller]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a different current tab is brought into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls only when the current tab changes
   useEffect(() => {
     const element = scroller.current;
     const tab = element?.querySelector(selector);

@@ -45,7 +45,7 @@ describe('formatRelativeDate', () => {
   });
 });
 
-test('a date within a sentence starts in lower case, and an old one names its year', () => {
+test('a date within a sentence starts with a lowercase letter, and an older one includes the year', () => {
   const now = new Date(2026, 10, 30, 15, 0);
   const format = (...date: [number, number, number, number, number]) =>
     formatDateInSentence(new Date(...date).toISOString(), now);
@@ -55,7 +55,7 @@ test('a date within a sentence starts in lower case, and an old one names its ye
   expect(format(2026, 2, 4, 14, 5)).toBe('Mar 4, 2026');
 });
 
-test('a brief date has a year only if it isn’t the current one', () => {
+test('a brief date includes the year only if it isn’t the current year', () => {
   const now = new Date(2026, 10, 30);
   expect(formatBriefDateTime(new Date(2026, 2, 4, 9, 5).toISOString(), now)).toBe('Mar 4, 09:05');
   expect(formatBriefDateTime(new Date(2025, 2, 4, 9, 5).toISOString(), now)).toBe('Mar 4, 2025, 09:05');

@@ -63,8 +63,8 @@ export function formatShortDateTime(timestamp: string): string {
 }
 
 /**
- * Formats a date with the time where there's little room: “Mar 4, 14:05”; the year is added if it isn't the
- * current one.
+ * Formats a date and time for places with little space: “Mar 4, 14:05”. The year is included only if it isn't
+ * the current year.
  */
 export function formatBriefDateTime(timestamp: string, now: Date): string {
   const then = new Date(timestamp);

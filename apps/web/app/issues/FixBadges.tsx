@@ -35,14 +35,17 @@ export function FixBadges({ fix, occurrences }: Props) {
   ));
 }
 
-/** A fix's state in a row: an icon and one or two words. @param fix null if the issue has to be fixed by hand */
+/**
+ * A fix's status in a list row: an icon and one or two words. @param fix null if the issue has to be fixed by
+ * hand
+ */
 export function FixLabel({ fix, occurrences }: Omit<Props, 'fix'> & { fix: FixSummary | null }) {
   if (fix === null)
     return (
       <span className="flex items-center justify-end gap-1 text-muted">
         <Icon path={mdiWrenchOutline} className="size-4" />
         <span className="visually-hidden">Fix: </span>
-        By hand
+        Manual
       </span>
     );
   const { kind, label } = summarizeFix(fix, occurrences);

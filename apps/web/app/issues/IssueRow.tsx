@@ -43,7 +43,7 @@ export interface IssueRowData
  */
 export const OpenIssueContext = createContext<string | undefined>(undefined);
 
-/** A row of two lines: what is wrong and where, and its extent, state and fix. */
+/** A row of two lines: what is wrong and where, how often, its state and its fix. */
 export const IssueRow = memo(function IssueRow({
   issue,
   isSelectable,
@@ -123,7 +123,10 @@ function OpenMark({ id }: { id: string }) {
   );
 }
 
-/** An issue's labels, assignee, state unless it is simply open, and due date, which is in a column. */
+/**
+ * An issue's labels, assignee, state and due date. “Open” isn't shown, only announced. Due dates line up in a
+ * column.
+ */
 function TrackedFacts({ tracked }: { tracked: NonNullable<IssueRowData['tracked']> }) {
   const { state, assignee, labels, due_on: due, overdue, not_retested } = tracked;
   const { label, icon } = issueStateInfo[state];

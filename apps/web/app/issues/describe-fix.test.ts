@@ -25,7 +25,7 @@ describe('describeFix', () => {
   it('uses a separate badge for text that someone still has to write', () => {
     expect(labels(fix({ needs_author_text: 'Write it.', fixed_occurrences: 20 }))).toEqual([
       'Structure verified on 20 of 75 occurrences',
-      'Text to write',
+      'Text needed',
     ]);
   });
 

@@ -8,8 +8,9 @@ export interface FixDescription {
 }
 
 /**
- * Describes what is known about a fix, one badge for each fact: whether it was verified, on how many of the issue’s
- * occurrences, and whether someone still has to write its text. Then only the structure is verified.
+ * Describes what is known about a fix, one badge for each fact: whether it was verified, on how many of the
+ * issue’s occurrences, and whether someone still has to write its text, in which case only the structure is
+ * verified.
  *
  * @param occurrences the issue's number of occurrences
  */
@@ -25,7 +26,7 @@ export function describeFix(fix: FixSummary, occurrences: number): readonly FixD
           label: `${needsText ? 'Structure verified' : 'Verified'} on ${formatNumber(fix.fixed_occurrences)} of ${formatCount(occurrences, 'occurrence')}`,
         }
       : { kind: 'verified', label: needsText ? 'Structure verified' : 'Verified fix' },
-    ...(needsText ? [{ kind: 'needs-text' as const, label: 'Text to write' }] : []),
+    ...(needsText ? [{ kind: 'needs-text' as const, label: 'Text needed' }] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import { formatFileSize, formatReportName } from './report-labels.ts';
 interface Props {
   report: Pick<Report | SharedReport, 'type' | 'format' | 'bytes' | 'download_url' | 'preview_url'>;
   size?: 'sm' | 'md';
-  /** In a list, where one report isn't more important than the others. */
+  /** For lists, where no report is more important than the others. */
   isQuiet?: boolean;
 }
 

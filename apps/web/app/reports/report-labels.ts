@@ -38,7 +38,7 @@ export const reportFormatInfo: Readonly<
     ReportFormat,
     {
       readonly label: string;
-      /** The label in a report's name, if it differs. */
+      /** The label used in report names, if it's different. */
       readonly short?: string;
       readonly note: string;
     }

@@ -34,7 +34,7 @@ export function isReportPending({ status }: Pick<Report, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }
 
-/** Which reports are listed. */
+/** Filters for the list of reports. */
 export interface ReportFilters {
   /** Text that the scan's URL contains; empty for all. */
   readonly search: string;

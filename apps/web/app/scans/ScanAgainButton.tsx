@@ -19,7 +19,7 @@ export function ScanAgainButton({
   scanId,
   iconClassName = 'size-5',
   children = 'Scan again',
-  ...look
+  ...appearance
 }: Props) {
   const start = useStartScan();
   const can = useCan();
@@ -27,7 +27,7 @@ export function ScanAgainButton({
   if (!can('scans:write')) return null;
   return (
     <div className="max-w-md space-y-3 text-left">
-      <Button onClick={() => start.mutate({ scanId: scanId })} isPending={start.isPending} {...look}>
+      <Button onClick={() => start.mutate({ scanId: scanId })} isPending={start.isPending} {...appearance}>
         <Icon path={mdiRefresh} className={iconClassName} />
         {children}
       </Button>

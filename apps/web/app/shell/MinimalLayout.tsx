@@ -3,7 +3,9 @@ import { HomeLink } from './HomeLink.tsx';
 
 interface Props {
   children: ReactNode;
-  /** The content's width and margins, with which the logo is aligned. */
+  /**
+   * Classes for the content's width and margins, which the header uses to align the logo with the content.
+   */
   widthClassName?: string;
 }
 

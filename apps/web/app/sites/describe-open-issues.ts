@@ -3,8 +3,8 @@ import { formatCount, formatNumber } from '../format/format.ts';
 import { countOpenIssues } from './issue-states.ts';
 
 /**
- * Explains why a site has a different number of open issues than its latest scan found: they are from all
- * scans and audits. Null if the numbers are equal.
+ * Explains why a site's number of open issues differs from the number its latest scan found: open issues come
+ * from all scans and audits. Null if the numbers are equal.
  */
 export function describeOpenIssues({
   counts,

@@ -31,7 +31,10 @@ export function formatDueDate(date: string, now: Date): string {
   return days < 7 ? `due in ${days} days` : `due ${formatDay(date)}`;
 }
 
-/** Formats a due date for a row, next to a calendar: “3 days overdue”, “today”, “in 2 days”, “Mar 4”, “Mar 4, 2027”. */
+/**
+ * Formats a due date for a row, next to a calendar icon: “3 days overdue”, “today”, “in 2 days”, “Mar 4”,
+ * “Mar 4, 2027”.
+ */
 export function formatShortDueDate(date: string, now: Date): string {
   const sentence = formatDueDate(date, now);
   if (!sentence.endsWith(formatDay(date))) return sentence.replace(/^due /, '');

@@ -15,7 +15,7 @@ import { getScore, getScoreChange, isSmallerThanBefore, type SiteRow } from './s
 import { ThresholdStatus } from './ThresholdStatus.tsx';
 import { toScorePoints } from './to-score-points.ts';
 
-/** The columns with a site's facts. Their ids are also names of sort orders. */
+/** Columns for tables of sites. Their ids are also used as sort names. */
 export const siteColumns: readonly Column<SiteRow>[] = [
   { id: 'name', heading: 'Site', isSortable: true, cell: (site) => <SiteName site={site} /> },
   { id: 'score', heading: 'Score', isSortable: true, cell: (site) => <Score site={site} /> },
@@ -60,14 +60,14 @@ function Score({ site: { last_scan: last } }: { site: SiteRow }) {
   );
 }
 
-/** Earlier scores of the same scope as a line, and the change since the previous one. */
+/** A line of the scores of scans with the same scope, and the change since the previous one. */
 function Trend({ site }: { site: SiteRow }) {
   const { last_scan: last, trend } = site;
   if (getScore(site) === null) return <NoValue text="No trend yet" />;
   const change = getScoreChange(site);
   return (
     <span className="inline-flex items-center gap-2.5 text-small whitespace-nowrap">
-      {/* On tablets, the row’s other facts need the room. */}
+      {/* On tablets, the other cells need the space. */}
       <span className="empty:hidden sm:max-lg:hidden">
         <Sparkline name="Score" points={toScorePoints(trend)} isSmall />
       </span>
@@ -79,7 +79,7 @@ function Trend({ site }: { site: SiteRow }) {
         <span className={`font-semibold ${change > 0 ? 'text-success' : 'text-error'}`}>
           {change > 0 ? '+' : '−'}
           {formatNumber(Math.abs(change))}
-          <span className="visually-hidden"> since the previous scan of the same scope</span>
+          <span className="visually-hidden"> since the previous scan with the same scope</span>
         </span>
       )}
     </span>
@@ -142,7 +142,7 @@ function LastScan({ site: { last_scan: last } }: { site: SiteRow }) {
       {isSmallerThanBefore(last) ? (
         <span className="inline-flex items-center gap-1 text-[0.8125rem] leading-snug font-semibold text-warning">
           <Icon path={mdiAlertOutline} className="size-4 shrink-0" />
-          {formatCount(last.pages_tested, 'page')}, {formatNumber(last.previous!.pages_tested)} before
+          {formatCount(last.pages_tested, 'page')}, down from {formatNumber(last.previous!.pages_tested)}
         </span>
       ) : (
         <Note>{formatCount(last.pages_tested, 'page')}</Note>
@@ -177,7 +177,7 @@ function NextScan({ site: { id, origin, next_scan_at, scheduleProblem } }: { sit
   );
 }
 
-/** A dash, with words for screen readers. */
+/** A dash, with text for screen readers. */
 function NoValue({ text }: { text: string }) {
   return (
     <>

@@ -19,8 +19,11 @@ export const siteSortLabels = {
 export type SiteSort = keyof typeof siteSortLabels;
 const sortNames = Object.keys(siteSortLabels) as SiteSort[];
 
-/** Returns the order in which the sites that need attention come first: low scores, but high numbers of issues. */
-export function getUsualDirection(sort: SiteSort): Sort['direction'] {
+/**
+ * Returns the direction that puts sites that need attention first: ascending for scores, descending for
+ * issues.
+ */
+export function getDefaultDirection(sort: SiteSort): Sort['direction'] {
   return sort === 'open' || sort === 'recent' ? 'descending' : 'ascending';
 }
 
@@ -44,7 +47,7 @@ function readSiteFilters(search: URLSearchParams): SiteFilters {
     tags: search.getAll('tag').filter(Boolean),
     owner: search.get('owner') || undefined,
     sort,
-    direction: direction ?? getUsualDirection(sort),
+    direction: direction ?? getDefaultDirection(sort),
   };
 }
 
@@ -54,7 +57,7 @@ function writeSiteFilters({ q, tags, owner, sort, direction }: SiteFilters): str
   for (const tag of tags) search.append('tag', tag);
   if (owner) search.set('owner', owner);
   if (sort !== 'recent') search.set('sort', sort);
-  if (direction !== getUsualDirection(sort)) search.set('order', direction);
+  if (direction !== getDefaultDirection(sort)) search.set('order', direction);
   return search.size === 0 ? '?' : `?${search}`;
 }
 

@@ -2,7 +2,7 @@ import type { OverviewSite, Site } from '@curbcut/contract';
 import { countOpenIssues } from './issue-states.ts';
 import { toScorePoints } from './to-score-points.ts';
 
-/** A site in the tables of the overview and of the list of sites. */
+/** A site in the tables on the overview and on the Sites screen. */
 export interface SiteRow
   extends Pick<
     OverviewSite,
@@ -41,9 +41,9 @@ export function getScoreChange({ trend }: Pick<SiteRow, 'trend'>): number | null
   return before && last ? last.value - before.value : null;
 }
 
-/** Says why a site's numbers can differ, where any of them do. */
+/** Explains why the numbers in a row can differ. Shown if they differ for any site. */
 export const SITE_SCOPE_NOTE =
-  'Scores are of the last scan. Open issues are from all scans and audits, so a scan of fewer pages can change the score while issues stay open. Trends compare only scans of the same scope.';
+  'Scores are from the last scan. Open issues are from all scans and audits, so a scan of fewer pages can change the score while issues stay open. Trends compare only scans with the same scope.';
 
 /** Returns whether a site's score and its open issues have different scopes. */
 export function hasDifferentScopes({ open, last_scan: last }: SiteRow): boolean {

@@ -6,7 +6,7 @@ import { findTabFaults } from './tab-order.ts';
 import { expect } from './test.ts';
 import { type ScreenVariant, screenVariants } from './test-scope.ts';
 
-/** The window in which Curbcut's rules run. */
+/** The window size for Curbcut's rules. */
 const DESKTOP = { width: 1440, height: 900 };
 
 interface ScreenChecks {
@@ -17,8 +17,8 @@ interface ScreenChecks {
   /** Widths at which to walk through the screen with the Tab key; none by default. */
   readonly tabWidths?: readonly number[];
   /**
-   * Whether Curbcut's own rules also run; not by default. They report a screen behind an open dialog as one without a
-   * main landmark and heading.
+   * Whether Curbcut's own rules also run; not by default. Behind an open dialog, they'd report a missing main
+   * landmark and heading.
    */
   readonly runsOwnRules?: boolean;
   /** Whether the screen must also fit with the text spacing of criterion 1.4.12; not by default. */
@@ -26,9 +26,10 @@ interface ScreenChecks {
 }
 
 /**
- * Checks an open screen: one main heading, the order and visibility of its tab stops, axe-core in every variant,
- * Curbcut's own rules on a desktop, horizontal overflow and reflow. Opening a screen takes longer than most checks, so
- * the window is resized and the theme switched instead. Every failed check is listed, with its width and theme; the screen cannot be used afterward.
+ * Checks an open screen: one main heading, the order and visibility of its tab stops, axe-core in every
+ * variant, Curbcut's own rules in a desktop window, horizontal overflow and reflow. Opening a screen takes
+ * longer than most checks, so the window is resized and the theme switched instead. Every failed check is
+ * listed, with its width and theme; the screen can't be used afterward.
  */
 export async function checkScreen(
   page: Page,

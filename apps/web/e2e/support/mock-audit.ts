@@ -421,7 +421,7 @@ function listOptions({ audit: { sample } }: MockAudit) {
   };
 }
 
-/** Another seed chooses another random page. */
+/** A different seed selects a different random page. */
 function proposeWith(seed: number): ProposedSample {
   const [other, ...others] = proposal.others;
   if (seed === proposal.seed) return proposal;

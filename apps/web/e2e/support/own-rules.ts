@@ -11,8 +11,8 @@ const CACHE_FOLDER = join(homedir(), '.cache', 'curbcut');
 let scanner: OpenPageScanner | undefined;
 
 /**
- * Returns the failures that Curbcut's own rules find on an open screen, each with its element. It doesn't interact with
- * the screen: only a complete run scans the product's screens in depth.
+ * Returns the failures that Curbcut's own rules find on an open screen, each with its element. Doesn't
+ * interact with the screen; only a complete run scans the product's screens in depth.
  */
 export async function findOwnFailures(page: Page): Promise<string[]> {
   scanner ??= openPageScanner({

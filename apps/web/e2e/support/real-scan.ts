@@ -34,9 +34,9 @@ export async function runRealScan(request: APIRequestContext, data: StartScanBod
 export const ownScreenDepth = isCompleteRun ? ({ depth: 'standard' } as const) : quickScan;
 
 /**
- * In a complete run at every width and in both themes, otherwise as a light desktop. In each run, `checkScreen` runs
- * Curbcut's rules on every screen, walks through it with the Tab key, and checks contrast in the dark theme and overflow
- * in narrow windows.
+ * A complete run scans at every width and in both themes; other runs scan in a desktop window in the light
+ * theme. In every run, `checkScreen` also runs Curbcut's rules on the screens, walks through them with the
+ * Tab key, and checks contrast in the dark theme and overflow in narrow windows.
  */
 const OWN_SCREEN_OPTIONS: Partial<StartScanBody> = isCompleteRun
   ? {

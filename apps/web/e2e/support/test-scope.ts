@@ -30,8 +30,9 @@ export interface ScreenVariant {
 }
 
 /**
- * The variants in which every screen is checked: all of them in a complete run. Otherwise the widest and the narrowest
- * layout, one in each theme: together they have every component of the screen, and every color of both themes.
+ * The variants in which every screen is checked: all of them in a complete run; otherwise, the widest and the
+ * narrowest layout, one in each theme. Together, these two show every component of the screen and every color
+ * of both themes.
  */
 export const screenVariants: readonly ScreenVariant[] = isCompleteRun
   ? widths.flatMap((width) => themes.map((theme) => ({ width, theme })))

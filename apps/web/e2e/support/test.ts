@@ -24,7 +24,7 @@ export const test = base.extend<{ scope: undefined; clean: undefined }, { ownSca
     { auto: true, scope: 'worker' },
   ],
   clean: [
-    // The scope comes first, so that skipped tests open no page.
+    // The scope comes first, so that skipped tests don't open a page.
     async ({ scope: _scope, page }, use) => {
       const faults: string[] = [];
       // Not every violation of the policy is reported on the console.
@@ -45,12 +45,12 @@ export const test = base.extend<{ scope: undefined; clean: undefined }, { ownSca
 });
 
 /**
- * Details of tests that `npm test` leaves to `npm run test:all`. A test may have them only if another one fails for the
+ * Details of a test that `npm test` leaves to `npm run test:all`. Use them only if another test fails for the
  * same type of fault; see `tools/test/scope.ts`.
  */
 export const complete = { tag: `@${COMPLETE}` } as const;
 
-/** Returns the details of tests of split cases; see `splitCases`. */
+/** Returns the details for tests of the cases that `splitCases` returned with these tags. */
 export const toDetails = (tags: readonly string[]): { tag: string[] } => ({
   tag: tags.map((tag) => `@${tag}`),
 });

@@ -43,12 +43,12 @@ export const probeLimits = {
     maxDelayed: count(
       8,
       20,
-      'Character keys that make the page set a timer or request a frame. They are pressed again and have an effect if the page changes within 0.7 seconds.',
+      'Character keys that make the page set a timer or request a frame. They’re pressed again, and count as shortcuts if the page changes within 0.7 seconds.',
     ),
     maxPrefixes: count(
       2,
       10,
-      'Keys among them that are tested as the first key of a two-key shortcut, with 26 second keys each.',
+      'How many of these keys are tested as the first key of a two-key shortcut, each with 26 second keys.',
     ),
   },
   collapse: {
@@ -98,7 +98,7 @@ export const probeLimits = {
     maxSingles: count(
       6,
       40,
-      'Times that a form is submitted with only one field, or one combination of fields, wrong.',
+      'How many times a form is submitted with only one field, or one combination of fields, empty or invalid.',
     ),
   },
   gestures: {

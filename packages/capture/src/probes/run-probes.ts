@@ -193,9 +193,10 @@ export async function runProbes(
 }
 
 /**
- * Returns whether a probe only watches the page, so that it can run in any state. What it finds must be as loaded
- * only if a later probe uses controls to stop it, and only other tests of motion may come before it. Once the clock has
- * stopped, the page can't be compared with itself.
+ * Returns whether a probe can run even if the page is no longer as it was when it loaded. Once the clock has
+ * stopped, the page can't be compared anymore. Probes that stop the clock only watch the page, so they can
+ * run in any state, unless this or a later probe uses controls to stop what they find. In that case, only
+ * other tests of motion may have run before.
  */
 function canRunInAnyState(probe: Probe, probes: readonly Probe[]): boolean {
   const stopsClock = ({ leavesPage }: Probe) => leavesPage === 'clock-stopped';

@@ -43,7 +43,7 @@ test('bundles all modules into one script', async () => {
   expect(runGreet(await createInPageScript({ sourceFolder }))).toBe('Hello page');
 });
 
-test('escapes characters that aren’t ASCII without changing strings, templates and regular expressions', async () => {
+test('escapes non-ASCII characters without changing what strings, templates and regular expressions mean', async () => {
   await writeSources({
     'in-page/install.ts': `const place = 'Café 🇦🇹';
       const greet = () => [place.replace(/[Öé]/, 'e'), \`“\${'é'}”\`, /^\\p{L}+ [🇦🇹]+$/u.test(place)].join();

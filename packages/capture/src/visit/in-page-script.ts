@@ -74,7 +74,8 @@ async function buildScript(sourceFolder: string): Promise<string> {
       format: 'iife',
       strict: true,
       comments: false,
-      // Every new tab receives and parses the script, so it's short. The names of functions are kept for error messages.
+      // Minified, because every new tab receives and parses the script. Function names are kept for error
+      // messages.
       minify: { compress: false, mangle: { keepNames: true }, codegen: { removeWhitespace: true } },
     });
     const [{ code, imports, moduleIds }] = output;
@@ -93,15 +94,15 @@ async function buildScript(sourceFolder: string): Promise<string> {
 }
 
 /**
- * Escapes all characters that aren't ASCII. With even one of them, the browser stores the script in two bytes per
- * character, which takes longer to receive and parse.
+ * Escapes all non-ASCII characters. Even one of them would make the browser store the script with two bytes
+ * per character, which takes longer to receive and parse.
  *
  * @throws {Error} if a character is where an escape would have a different meaning
  */
 function escapeNonAscii(script: string): string {
   if (/String\.raw|\\\P{ASCII}/u.test(script))
     throw new Error(
-      'Code in “in-page” folders can’t use String.raw, or a backslash before a non-ASCII character.',
+      'Code in “in-page” folders can’t contain String.raw or a backslash before a non-ASCII character.',
     );
   const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return script.replace(/\P{ASCII}/gu, (character) => character.split('').map(escapeUnit).join(''));

@@ -69,7 +69,7 @@ test.each<[string, Partial<NavigationFailure>, string, string]>([
     'a server without TLS',
     { errorText: 'net::ERR_SSL_PROTOCOL_ERROR' },
     'scan/connection-failed',
-    'example.com: it doesn’t offer a secure connection (TLS).',
+    'example.com: the secure connection (TLS) failed.',
   ],
   [
     'a certificate for a different host',

@@ -51,21 +51,21 @@ export function explainNavigationFailure(failure: NavigationFailure): NotTestedR
   return createNotTestedReason('scan/connection-failed', { host, cause });
 }
 
-/** What happened to a connection, by part of the browser's name for the error. */
+/** Why a connection failed, by part of the browser's error name. */
 const connectionCauses: readonly (readonly [name: string, cause: string])[] = [
   ['CONNECTION_REFUSED', ': it refused the connection'],
   ['CONNECTION_RESET', ': it closed the connection'],
   ['CONNECTION_CLOSED', ': it closed the connection'],
   ['EMPTY_RESPONSE', ': it closed the connection without a response'],
-  ['ADDRESS_UNREACHABLE', ': its address can’t be reached'],
-  ['ERR_SSL_', ': it doesn’t offer a secure connection (TLS)'],
+  ['ADDRESS_UNREACHABLE', ': its IP address can’t be reached'],
+  ['ERR_SSL_', ': the secure connection (TLS) failed'],
 ];
 
 function describeCertificate(errorText: string): string {
   if (errorText.includes('DATE_INVALID')) return 'has expired or isn’t valid yet';
   if (errorText.includes('COMMON_NAME_INVALID')) return 'is for a different host';
   if (errorText.includes('AUTHORITY_INVALID')) return 'isn’t from a trusted authority';
-  if (errorText.includes('REVOKED')) return 'was revoked';
+  if (errorText.includes('REVOKED')) return 'has been revoked';
   return 'is invalid';
 }
 

@@ -45,7 +45,7 @@ test('records that a form would have been sent, and does not submit it again wit
   ]);
 });
 
-test('submits a form with one field wrong in turn, and with values that don’t fit together', async () => {
+test('submits a form with one invalid field at a time, and with values that don’t match', async () => {
   const { facts } = await captureFor(
     'error-identification',
     `<form novalidate><label>Email <input type="email"></label><label>Password <input type="password" autocomplete="new-password"></label>

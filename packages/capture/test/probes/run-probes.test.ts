@@ -77,8 +77,8 @@ const quietProbes = probesForTests.filter(({ id }) =>
  * Visits a page, runs its probes, and returns what they recorded and which protocol methods they called.
  * Probes that move focus or resize the window have their own tests.
  *
- * @param options `maxCallMs` limits how long each protocol call may take, for pages that never respond: they keep a CPU
- * core busy until the call is given up
+ * @param options `maxCallMs` limits how long each protocol call may take, for pages that never respond, which
+ * keep a CPU core busy until the call times out
  */
 async function visitAndProbe(
   path: string,

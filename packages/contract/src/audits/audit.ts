@@ -266,7 +266,9 @@ export const Audit = AuditSummary.extend({
   criteria: z.array(CriterionResult).describe('In WCAG order'),
   decided_criteria: z
     .array(CriterionNumber)
-    .describe('Criteria whose level a person has set, even if they returned to the derived level later'),
+    .describe(
+      'Criteria whose level a person has set at some point, even if they later returned to the derived level',
+    ),
 }).meta({ id: 'Audit' });
 export type Audit = z.infer<typeof Audit>;
 

@@ -102,7 +102,7 @@ export const Overview = z
     issues: z
       .array(OverviewIssue)
       .describe(
-        `Issues that need attention, in the order of the trackers’ priorities: at most ${MAX_OVERVIEW_ISSUES} for each reason`,
+        `Issues that need attention, in the trackers’ priority order: at most ${MAX_OVERVIEW_ISSUES} for each reason`,
       ),
     failed_scans: z
       .array(

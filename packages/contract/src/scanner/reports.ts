@@ -153,7 +153,11 @@ export const listReports = defineRoute({
   access: 'results:read',
   query: z.object({
     scan: ScanId.optional().describe('Return only this scan’s reports'),
-    search: z.string().max(200).optional().describe('Return only reports on URLs that contain this text'),
+    search: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Return only reports on scans whose URL contains this text'),
     type: ReportType.optional(),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),

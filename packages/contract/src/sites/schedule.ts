@@ -51,7 +51,7 @@ export const Schedule = z
       'When the next scan starts, always at the same hour in UTC unless there is a timing; a monthly schedule for the 31st runs on the last day of shorter months',
     ),
     timing: ScheduleTiming.nullable().describe(
-      'Null if scans start at the hour at which the schedule was created',
+      'Null if scans start at the hour when the schedule was created',
     ),
     paused_until: IsoDate.nullable().describe(
       'The day on which scans start again; null if the schedule isn’t paused',

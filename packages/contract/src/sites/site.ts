@@ -11,7 +11,7 @@ import { SiteFilter, SiteName, SiteOwner, SiteTags } from './site-labels.ts';
 
 const count = z.number().int().min(0);
 
-/** A site's latest completed scan, with what it takes to compare it with the one before. */
+/** A site's latest completed scan, with the data needed to compare it with the one before. */
 export const LatestScan = z.object({
   id: ScanId,
   completed_at: Timestamp,
@@ -55,8 +55,8 @@ export const Site = z
       .describe('The latest completed scan'),
     trend: ScoreTrend,
     severities: SeverityCounts.describe(
-      'Number of open issues by severity, excluding those that need review: together, as many as `counts` has in the ' +
-        'open states',
+      'Number of open issues by severity, excluding those that need review. They add up to the number of issues in ' +
+        'open states in `counts`',
     ),
     counts: z
       .record(IssueState, z.number().int().min(0))

@@ -3,8 +3,9 @@ import robotsParser from 'robots-parser';
 
 type DefaultExport<Module> = Module extends { readonly default: infer Default } ? Default : Module;
 
-// The package's types declare an ES module, but it is CommonJS and exports the function itself. With the module
-// resolution of the web application, whose end-to-end tests use the engine, the types are those of the function.
+// The package's types declare an ES module, but the package is CommonJS and exports the function itself. The
+// web application, whose end-to-end tests use the engine, resolves modules differently: there, the import has
+// the function's type.
 const createRobotsParser = robotsParser as unknown as DefaultExport<typeof robotsParser>;
 
 /** RFC 9309, section 2.5: at least 500 KiB must be read; anything beyond is ignored. */

@@ -86,7 +86,7 @@ class ContentKeys {
   /**
    * Returns the key of a control.
    *
-   * @param isExact whether the key depends on text, URLs and digits, too
+   * @param isExact whether the key also depends on text, URLs and digits
    */
   getKey(control: ListedStateControl, isExact: boolean): string {
     const form: DescriptionForm = isExact ? 'exact' : 'hidden';
@@ -192,7 +192,7 @@ const collapse = (parts: readonly string[]): string[] =>
 
 const describePresence = (text: string): string => (text.trim() === '' ? '' : 'text');
 
-/** Texts whose lengths are in the same class differ by at most this factor. */
+/** Lengths of text in the same class differ by at most this factor. */
 const LENGTH_FACTOR = 4;
 const MAX_SYMBOLS = 20;
 /** Longer descriptions of elements are replaced with a hash. */

@@ -23,7 +23,7 @@ const toPhase = (step: PagePhase['step']): PagePhase => ({ step, test: null, don
  */
 export class PageProgressReporter {
   readonly #onProgress: (progress: PageProgress) => void;
-  /** In how many variants the page is tested. Only the first one is reported. */
+  /** Number of variants in which the page is tested. Only the first one is reported. */
   readonly #variants: number;
   #phase = toPhase('reading');
   /** Weights of the planned and the finished passes, and the tests of the current one; see `share`. */

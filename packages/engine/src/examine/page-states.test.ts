@@ -6,7 +6,7 @@ import { emptyRuleResults } from './evaluation/rule-results.ts';
 import { NotTestedParts } from './not-tested.ts';
 import { StateEvaluation } from './page-states.ts';
 
-/** Opens content by a control with the key `tabs`, in which the rules find this. */
+/** Opens the content of a control with the key `tabs`. The rules return this finding in the content. */
 async function openContent(finding: Finding) {
   const evaluator = {
     request: async () => ({ ...emptyRuleResults, findings: [finding], nodes: [0] }),

@@ -159,8 +159,8 @@ export class PageVisit {
   /** The passes that were planned for later visits when the page was captured. */
   laterPasses: readonly Pass[] = [];
   /**
-   * Passes with the probes that could not run because the page was no longer as loaded, so they need another
-   * visit.
+   * Passes with the probes that couldn't run because the page was no longer in its loaded state. They need
+   * another visit.
    */
   readonly postponed: Pass[] = [];
   requests: ProbeRequests = { questions: {}, hasScripts: true };

@@ -215,7 +215,7 @@ export const passOrder = definePasses([
       },
       {
         probe: 'update-controls',
-        because: 'Needs the clock that earlier tests of updating text have stopped.',
+        because: 'Advances the clock that earlier tests of updating text have stopped.',
       },
     ],
   },
@@ -273,8 +273,9 @@ export const probeFacts: readonly ProbeFactsName[] = [
 ];
 
 /**
- * The facts about motion and updating text. Probes that press controls to stop it have to know what moves, so all
- * probes that contribute to these facts then run in the second visit, on the same capture.
+ * Facts about motion and updating text. Probes that press controls to stop motion have to know what moves. If
+ * one of them runs in the second visit, all probes that contribute to the same facts do too, so they use the
+ * same capture.
  */
 const movingFacts: readonly ProbeFactsName[] = ['motion', 'ticking'];
 

@@ -60,7 +60,7 @@ const plainStyle: Readonly<Partial<Record<StyleProperty, string>>> = {
   ...{ 'border-bottom-style': 'none', appearance: 'none', interactivity: 'auto', 'text-overflow': 'clip' },
   ...{ 'text-wrap-mode': 'wrap', 'box-shadow': 'none' },
 };
-/** What an ancestor's style may hide its content with although the ancestor itself is visible. */
+/** Style properties with which a visible ancestor may hide its content. */
 const hidingProperties = ['overflow-x', 'overflow-y', 'clip', 'clip-path', 'content-visibility'] as const;
 const hidingAttributes = new Set(['aria-hidden', 'inert', 'hidden']);
 
@@ -120,7 +120,7 @@ class RevealedCapture {
       if (this.#isRevealed[parent] === 1) this.#isRevealed[node] = 1;
   }
 
-  /** Removes what hides an element from everyone, and what its ancestors hide it with. */
+  /** Removes everything that hides an element from all users, including its ancestors' styles. */
   openAncestors(root: NodeIndex): void {
     const { parent } = this.#capture.nodes;
     this.#removeHidingAttributes(root);

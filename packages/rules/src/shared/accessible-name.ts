@@ -101,7 +101,7 @@ const MIN_MEASURED_LETTERS = 5;
 function isLigature({ text, parent, lines, isVisible }: TextModel): boolean {
   if (!isVisible) return false;
   const fontFamily = parent.style('font-family');
-  // The entry of a font menu shows the font's name in that font.
+  // A font menu shows each font's name in that font.
   if (isFirstFont(text, fontFamily)) return false;
   if (isDrawnAsIcon(text, fontFamily)) return true;
   const word = text.trim();

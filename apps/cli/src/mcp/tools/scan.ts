@@ -120,7 +120,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
       now.issues.flatMap(selectOnPages(checked)),
     );
     const issuesById = new Map(now.issues.map((found) => [found.id, found]));
-    // An issue that was split or merged with another issue still exists, too.
+    // An issue that was split, or merged with another issue, also still exists.
     const remaining = [...matched, ...split, ...merged]
       .filter((pair) => pair.before === id)
       .map((pair) => issuesById.get(pair.now)!);

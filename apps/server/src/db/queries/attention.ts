@@ -109,8 +109,8 @@ export async function countOpenIssues(
 }
 
 /**
- * Lists an organization's issues that need attention for one reason, in the order of the tracker's priorities, with their
- * first occurrence.
+ * Lists an organization's issues that need attention for one reason, each with its first occurrence, in the
+ * tracker's priority order.
  */
 export async function listAttentionIssues(
   db: Db,

@@ -89,7 +89,7 @@ export async function readReportForJob(db: Db, reportId: string): Promise<Listed
   return row;
 }
 
-/** Which of an organization's reports are listed; all of them if it's empty. */
+/** Filters for an organization's reports. If it's empty, all reports are listed. */
 export interface ReportSelection {
   readonly scanId?: string | undefined;
   /** Text that the scan's URL contains. */
@@ -154,7 +154,7 @@ export async function beginReport(db: Db, reportId: string): Promise<ReportRow |
   return report;
 }
 
-/** Returns a report to the queue that was interrupted for external reasons, without counting the attempt. */
+/** Returns a report that was interrupted for external reasons to the queue, without counting the attempt. */
 export async function undoReportStart(db: Db, reportId: string): Promise<void> {
   await db
     .update(reports)

@@ -8,7 +8,7 @@ interface Props {
   name: string;
   /** From oldest to newest, with their dates. */
   points: readonly { label: string; value: number }[];
-  /** Takes less room, for tables. */
+  /** Makes the line smaller, for tables. */
   isSmall?: boolean;
 }
 

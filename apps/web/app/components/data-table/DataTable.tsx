@@ -24,12 +24,12 @@ interface DataTableProps<Row> {
   /** Aligns a row's cells at their first line, for tables with long text. */
   isTopAligned?: boolean;
   /**
-   * Shows a row's cells below its header on small screens, in as few lines as they need, for tables whose cells
-   * can be understood without headings. The headings are visually hidden there, or hidden if they are buttons,
-   * so provide another way to sort there. With `lg`, tablets count as small, too.
+   * Shows a row's cells below its header on small screens, in as few lines as they need, for tables whose
+   * cells can be understood without headings. The headings are visually hidden there, or hidden if they are
+   * buttons, so provide another way to sort there. With `lg`, tablets also count as small.
    */
   isStacked?: boolean | 'lg';
-  /** Keeps columns closer together, for many of them. */
+  /** Reduces the space between columns, for tables with many columns. */
   isCompact?: boolean;
   /** The first column is the row header. */
   columns: readonly Column<Row>[];

@@ -14,7 +14,7 @@ export const buildFirstRequest = (origin: string | null): string =>
 
 const SCAN_ID = '3f04d265-0e17-473c-97d9-58fbeeaecf71';
 
-/** What the server replies to the command. */
+/** The server's response to the command. */
 export const firstResponse = {
   scan_id: SCAN_ID,
   status: 'queued',
@@ -26,7 +26,7 @@ export const firstResponse = {
   claim_token: null,
 } satisfies StartedScan;
 
-/** What it replies if the URL is invalid. */
+/** The server's response if the URL is invalid. */
 export const firstError = {
   error: 'A website address can’t contain spaces.',
   code: 'scan/address',

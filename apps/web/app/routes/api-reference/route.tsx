@@ -73,7 +73,7 @@ export default function ApiReference() {
 /** A group that opens and closes, so that all groups fit on a screen. */
 function EndpointGroup({ title, endpoints: own, isSearching }: ListedGroup & { isSearching: boolean }) {
   return (
-    // The key closes the groups again when the search is cleared.
+    // A new key closes the groups when the search is cleared.
     <details
       key={String(isSearching)}
       open={isSearching}
@@ -106,7 +106,7 @@ function EndpointGroup({ title, endpoints: own, isSearching }: ListedGroup & { i
   );
 }
 
-/** A complete exchange: a request, its response, and an error. */
+/** An example request with its response and an error. */
 function GettingStarted() {
   return (
     <section aria-labelledby="first-request" className="min-w-0 space-y-3 lg:sticky lg:top-6">
@@ -120,8 +120,8 @@ function GettingStarted() {
       <ExampleCode label="Response (202)" code={JSON.stringify(firstResponse, null, 2)} />
       <ExampleCode label="Error (400)" code={JSON.stringify(firstError, null, 2)} />
       <p className="text-small text-muted">
-        In every error, <InlineCode>error</InlineCode> is a sentence for people and{' '}
-        <InlineCode>code</InlineCode> never changes. All endpoints are also described in an{' '}
+        In every error, <InlineCode>error</InlineCode> is a message for people and{' '}
+        <InlineCode>code</InlineCode> is a stable identifier. All endpoints are also described in an{' '}
         <a href="/api/openapi.json" className="text-link">
           OpenAPI 3.1 document
         </a>
@@ -137,8 +137,8 @@ const InlineCode = ({ children }: { children: string }) => (
   </code>
 );
 
-/** Maximum number of characters in a path segment that isn't broken: what fits into a narrow window. */
-const MAX_UNBROKEN = 26;
+/** Path segments up to this length aren't broken, because they fit in a narrow window. */
+const MAX_UNBROKEN_LENGTH = 26;
 
 /** Code whose URLs break only between path segments. */
 function ExampleCode({ label, code }: { label: string; code: string }) {
@@ -147,8 +147,8 @@ function ExampleCode({ label, code }: { label: string; code: string }) {
       <pre className="font-mono text-small break-words whitespace-pre-wrap">
         <code>
           {code.split(/(?<=\/)|(?=\s)|(?<=\s)/).map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order.
-            <span key={index} className={part.length <= MAX_UNBROKEN ? 'whitespace-pre' : undefined}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts never change order
+            <span key={index} className={part.length <= MAX_UNBROKEN_LENGTH ? 'whitespace-pre' : undefined}>
               {part}
             </span>
           ))}

@@ -23,7 +23,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-/** The same links in a narrow column, for screens that need the width. */
+/** The same links in a narrow column, for screens that need more width. */
 export const SidebarRail = () => (
   <NavigationLinks linkClassName="min-h-15 flex-col items-center justify-center gap-0.5 px-1 pt-1 pb-2 text-[0.8125rem] leading-tight font-semibold [--here-inset:0.5rem]" />
 );

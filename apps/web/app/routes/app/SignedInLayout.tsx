@@ -49,7 +49,10 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names the screen, and what it shows once that is loaded. Top-level screens belong to the organization. */
+/**
+ * Shows the screen's title, or the name of its item once that has loaded. Top-level screens are below the
+ * organization.
+ */
 function ScreenBreadcrumb({ names }: { names: BreadcrumbNames }) {
   const { organization } = useOrganization();
   const { title, ancestors } = getBreadcrumbTrail(useLocation().pathname);
@@ -62,7 +65,7 @@ function ScreenBreadcrumb({ names }: { names: BreadcrumbNames }) {
   );
 }
 
-/** An audit's workbench, where people look at screenshots for hours. Its sidebar is narrow. */
+/** An audit's workbench has a narrow sidebar, because people work with screenshots there for hours. */
 const widePath = /^\/audits\/[^/]+\/?$/;
 
 /** Screens with a list of issues and the open one next to it. */

@@ -11,7 +11,9 @@ import { useScanPaths } from '#app/scans/scan-paths.ts';
 import { formatNextRun } from '#app/sites/format-schedule.ts';
 import { useSite } from '#app/sites/use-sites.ts';
 
-/** A scan that tested no pages: the cause, what to do, and how the site's other scans are doing. */
+/**
+ * Explains why a scan tested no pages and what to do, and shows the site's last successful and next scans.
+ */
 export function FailedScan({ progress }: { progress: ScanProgress }) {
   const { newScan } = useScanPaths();
   const can = useCan();
@@ -58,7 +60,7 @@ function SiteFacts({ siteId }: { siteId: string }) {
       </Fact>
       <Fact name="Next scheduled scan">
         <Link to={`/sites/${siteId}?view=schedule`} className="text-link">
-          {site.schedule ? formatNextRun(site.schedule.next_run_at, new Date()) : 'None, add schedule'}
+          {site.schedule ? formatNextRun(site.schedule.next_run_at, new Date()) : 'None. Add a schedule'}
         </Link>
       </Fact>
     </>

@@ -4,7 +4,7 @@ import { formatStandard, sampleReasonLabels } from '#app/audits/audit-labels.ts'
 import { nameStep } from '#app/audits/sample-views.ts';
 import { formatCount, formatDateOrNever } from '#app/format/format.ts';
 
-/** What was evaluated, how, and who evaluated it. */
+/** What was evaluated, how it was done, and who did it. */
 export function Scope({ report }: { report: SignedReport }) {
   return (
     <section aria-labelledby="scope-heading" className="grid gap-4">
@@ -13,7 +13,7 @@ export function Scope({ report }: { report: SignedReport }) {
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
         <Row term="Method">
-          WCAG-EM: people tested a sample of pages. A scan tested all pages it visited automatically.
+          WCAG-EM: people tested a sample of pages. An automated scan tested every page it visited.
         </Row>
         <Row term="Website">{report.origin}</Row>
         <Row term="Standard">{formatStandard(report)}</Row>

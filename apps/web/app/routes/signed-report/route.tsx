@@ -100,7 +100,7 @@ function Report({ report, token }: { report: SignedReport; token: string }) {
   );
 }
 
-/** Links to what a reader may look for below the long list of results. */
+/** Links to sections below the long list of results that readers may look for. */
 function ReportContents({ report, token }: { report: SignedReport; token: string }) {
   return (
     <nav aria-label="In this report">

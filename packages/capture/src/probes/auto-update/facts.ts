@@ -20,7 +20,7 @@ export interface MovingText {
   isStoppable: boolean;
 }
 
-/** What the rules want to know about text that changes by itself. */
+/** What the rules need to know about text that changes by itself. */
 export interface AutoUpdateQuestions {
   /** Controls that may stop it, in document order. */
   readonly controls: readonly NodeIndex[];
@@ -37,10 +37,10 @@ export interface ControlTrial {
   /** The key as in `KeyboardEvent.key`; null for a control. */
   readonly key: string | null;
   /**
-   * - `none`: whatever it did, everything that moved before was still moving
+   * - `none`: everything that moved before was still moving
    * - `stopped`: something that moved before has stopped
-   * - `opened`: a different control appeared that may stop it
-   * - `left`: the page tried to navigate or to send something
+   * - `opened`: another control appeared that may stop the movement
+   * - `left`: the page tried to navigate or send something
    * - `unreachable`: it couldn't be clicked
    */
   readonly effect: 'none' | 'stopped' | 'opened' | 'left' | 'unreachable';
@@ -56,7 +56,7 @@ export interface AutoUpdateFacts {
   nodes: NodeIndex[];
   /** Elements whose text is changed by an animation. Missing in facts recorded before this was tested. */
   moving?: MovingText[];
-  /** What controls and keys did to it, in the order they were tried. Missing if none were. */
+  /** Effects of the controls and keys that were tried, in order. Missing if none were tried. */
   trials?: readonly ControlTrial[];
 }
 

@@ -15,7 +15,7 @@ type FocusContrastContext = ProbeContext<'focusContrast', typeof budget>;
 const UNUSED_KEY = { key: 'F24', modifiers: [] } as const;
 /** Screenshot pixels per CSS pixel, so that thin lines keep their color. */
 const SCALE = 2;
-/** Milliseconds that a script has to show focus. */
+/** Milliseconds within which a script must show focus. */
 const SCRIPT_WAIT_MS = 100;
 
 /** Measures the contrast of focus indicators styled by the author, one of each kind. */

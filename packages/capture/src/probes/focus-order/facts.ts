@@ -16,7 +16,7 @@ export interface OpenedDialog {
   dialog: NodeIndex | null;
   /** The beginning of its text. */
   text: string;
-  /** Whether it makes the rest of the page unavailable, or claims or appears to. */
+  /** Whether it makes the rest of the page unavailable, or claims or seems to do so. */
   isModal: boolean;
   /**
    * Where focus is while the dialog is open.

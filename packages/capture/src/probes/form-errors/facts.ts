@@ -12,13 +12,13 @@ export interface FormToSubmit {
   /** Values to enter for a second attempt. If there are none, the form is only submitted as it is. */
   readonly entries: readonly FieldEntry[];
   /**
-   * Values with which only one field, or the combination of a few, is wrong, one list for each further attempt.
-   * They are entered if the page rejects the second attempt.
+   * Values of which only one, or one combination, is invalid. One list for each further attempt. They're
+   * entered if the page rejects an earlier attempt and the browser shows no messages of its own.
    */
   readonly singles: readonly (readonly FieldEntry[])[];
   /**
-   * Values that all fields should accept, one list for each attempt. They are entered in turn until the page tries
-   * to send something.
+   * Values that all fields should accept. One list for each attempt. They're entered in turn until the page
+   * tries to send something.
    */
   readonly validEntries: readonly (readonly FieldEntry[])[];
 }
@@ -28,8 +28,8 @@ export interface FieldEntry {
   /** For a select element, the index of the option; for checkboxes and radio buttons, `true`. */
   readonly value: string;
   /**
-   * Why the page may reject it: it's not what the field accepts, it's missing, or it doesn't fit the value of
-   * a different field. Null if the field should accept it.
+   * Why the page may reject it: the field doesn't accept it, it's missing, or it doesn't match another
+   * field's value. Null if the field should accept it.
    */
   readonly wrong: 'value' | 'missing' | 'combination' | null;
 }
@@ -44,8 +44,8 @@ export interface FormAttempt extends Reaction {
   readonly form: NodeIndex;
   readonly button: NodeIndex;
   /**
-   * `as-is`: without entering anything. `filled-in`: with the values of `entries`. `single`: with those of one of
-   * `singles`. `valid`: with one of `validEntries`.
+   * `as-is`: without entering anything. `filled-in`: with the form's `entries`. `single`: with one of its
+   * `singles`. `valid`: with one of its `validEntries`.
    */
   readonly kind: 'as-is' | 'filled-in' | 'single' | 'valid';
   readonly entries: readonly FieldEntry[];

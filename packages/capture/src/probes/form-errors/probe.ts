@@ -13,8 +13,8 @@ const budget = {
 type FormErrorContext = ProbeContext<'formErrors', typeof budget, (typeof probeLimits)['form-errors']>;
 
 /**
- * Submits forms as they are and with wrong values, with requests and navigation blocked. Records how the page
- * reacts.
+ * Submits forms as they are, with invalid values and with valid ones. Requests and navigation are blocked.
+ * Records how the page reacts.
  */
 export const formErrorsProbe = defineProbe({
   id: 'form-errors',
@@ -44,8 +44,8 @@ export const formErrorsProbe = defineProbe({
 });
 
 /**
- * Submits one form as it is, with all fields wrong, with one field wrong in turn, and with valid values. Restores the
- * values of its fields.
+ * Submits one form as it is, with all fields invalid, with one field invalid at a time, and with valid
+ * values. Then restores the fields' values.
  */
 async function submitForm(context: FormErrorContext, form: FormToSubmit): Promise<FormAttempt[]> {
   const { call, mapByWalkNumber } = context;
@@ -57,20 +57,20 @@ async function submitForm(context: FormErrorContext, form: FormToSubmit): Promis
     return attempt !== null && attempt.navigations === 0 && attempt.requests === 0;
   };
   const values = await call('readFieldValues', [fields]);
-  let isRefused = await submit('as-is', []);
+  let isRejected = await submit('as-is', []);
   // A form that accepts any value may still reject empty fields.
   if (attempts.length > 0 && form.entries.length > 0) {
     const submitSingles = async () => {
       const isReportedByBrowser = attempts.some(({ hasNativeMessage }) => hasNativeMessage);
-      const singles = isRefused && !isReportedByBrowser ? form.singles : [];
+      const singles = isRejected && !isReportedByBrowser ? form.singles : [];
       for (const entries of singles.slice(0, context.limits.maxSingles)) await submit('single', entries);
     };
-    const hasWrong = form.entries.some(({ wrong }) => wrong !== null);
-    // A form may be gone once it was accepted.
-    if (!hasWrong) await submitSingles();
-    isRefused = (await submit('filled-in', form.entries)) || isRefused;
-    if (hasWrong) await submitSingles();
-    for (const entries of isRefused ? form.validEntries : []) {
+    const hasInvalidValue = form.entries.some(({ wrong }) => wrong !== null);
+    // The form may disappear once it's accepted.
+    if (!hasInvalidValue) await submitSingles();
+    isRejected = (await submit('filled-in', form.entries)) || isRejected;
+    if (hasInvalidValue) await submitSingles();
+    for (const entries of isRejected ? form.validEntries : []) {
       if (!(await submit('valid', entries))) break;
     }
     await enterValues(

@@ -32,10 +32,10 @@ export interface GestureHandler {
   /**
    * Whether clicks change the same part of the page.
    *
-   * - `found`: clicking the element, next to it or on a control does
-   * - `none`: no click or double click on the element has an effect, nor any control on the page, nor anything
-   *   in the component that only the mouse can activate, nor a click on the element followed by one on its
-   *   destination
+   * - `found`: a click on the element, next to it or on a control does
+   * - `none`: none of these has any effect: a click or double click on the element, every control on the
+   *   page, everything in the component that only the mouse can activate, and a click on the element followed
+   *   by one on its destination
    * - `unknown`: some of these have other effects, or not all were tried
    */
   alternative: 'found' | 'none' | 'unknown';

@@ -36,8 +36,8 @@ export function overlaps(one: Effects, other: Effects): boolean {
 }
 
 /**
- * Whether a click does something different, which may be a step toward the effect of a gesture. A control that
- * only opens another page isn't one, no more than a link is.
+ * Whether a click does something different, which may be a step toward the effect of a gesture. A control
+ * that only opens another page doesn't count, and neither does a link.
  */
 export function isOtherFunction(clicked: Effects): boolean {
   const { submits, windows, dialogs } = clicked;

@@ -28,9 +28,15 @@ type GesturesContext = ProbeContext<'gestures', typeof budget, typeof probeLimit
 
 const MOVE_EVENTS = new Set(['touchmove', 'pointermove', 'mousemove', 'gesturechange', 'gesturestart']);
 const START_EVENTS = new Set(['touchstart', 'pointerdown', 'mousedown']);
-/** CSS pixels by which elements are lifted on hover. What moves farther does so for a different reason. */
+/**
+ * Maximum distance, in CSS pixels, that elements are raised on hover. Anything that moves farther does so for
+ * another reason.
+ */
 const MAX_LIFT = 20;
-/** CSS pixels. How much farther an element that is lifted on hover may move while the pointer is pressed. */
+/**
+ * How much farther, in CSS pixels, than twice that distance an element that's raised on hover may move while
+ * the pointer is pressed.
+ */
 const MAX_LIFT_DIFFERENCE = 8;
 const END_EVENTS = new Set(['pointerup', 'mouseup', 'touchend']);
 const DROP_EVENTS = new Set(['drop', 'dragend', 'dragover']);
@@ -198,7 +204,7 @@ class GestureTest {
           // The browser may take over touches for scrolling, but never the mouse.
           ...(mayHandleSwipe && !handlesTwoPoints ? (['mouse-swipe'] as const) : []),
         ] as const);
-    // Whether a click or hovering has the effect, too.
+    // Whether a click or hovering also has the effect.
     let hasOtherCause = false;
     let hasPathEffect = false;
     for (const kind of kinds) {
@@ -210,7 +216,7 @@ class GestureTest {
       await new Mouse(page.session).moveTo(await page.mainFrame.call('findNeutralPoint', [target.node]));
       await this.#observer.restore(after);
       if (getAffectedElements(seen).size === 0 && !leavesPage(seen)) continue;
-      // What matters here is where the pointer is released, not the path to that point.
+      // For a movable element, what matters is where the pointer is released, not the path to that point.
       // Browsers emulate the mouse for touches, so what appears on hover may also appear during a swipe.
       const hovered = isMovable ? null : await this.#observeHover(target.node, point, kind);
       const follows = isMovable || movesWithPointer(during, hovered);
@@ -221,7 +227,7 @@ class GestureTest {
           );
       const observed = removeEffects(seen, others);
       if (getAffectedElements(observed).size === 0 && !leavesPage(observed)) {
-        // The listeners for movement are for hovering.
+        // The element listens for movement only because of hovering.
         hasOtherCause = true;
         continue;
       }
@@ -439,8 +445,8 @@ class GestureTest {
 }
 
 /**
- * Whether something in an element follows the pointer during a gesture. Components that are lifted or enlarged when the
- * pointer is over them only do that.
+ * Whether something in an element follows the pointer during a gesture. Components that are only raised or
+ * enlarged on hover don't.
  */
 function movesWithPointer({ changes }: Effects, hovered: Effects | null): boolean {
   const hasMoved = ({ kind, movedBy }: Effects['changes'][number]) => kind === 'place' || movedBy > 0;
@@ -456,7 +462,7 @@ function movesWithPointer({ changes }: Effects, hovered: Effects | null): boolea
   });
 }
 
-/** Returns the effects that none of the other actions has. */
+/** Returns the effects that none of the other actions have. */
 function removeEffects(effects: Effects, others: readonly Effects[]): Effects {
   const affected = new Set(others.flatMap((other) => [...getAffectedElements(other).keys()]));
   return {

@@ -113,7 +113,7 @@ function readShownTexts(): { shown: Map<Text, string>; isCut: boolean } {
   const shown = new Map<Text, string>();
   const clips = new Map<Element, boolean>();
   const range = document.createRange();
-  // Each of these properties makes the browser check whether the layout is up to date.
+  // Read once, because each of these properties makes the browser check whether the layout is up to date.
   const [pageLeft, pageTop] = [-scrollX, -scrollY];
   let count = 0;
   for (const node of eachText()) {

@@ -20,7 +20,7 @@ export async function waitForNewLayout(): Promise<boolean> {
   // In the first frame, the page is notified of the new size. By the second, it has a new layout.
   await drawFrame();
   await drawFrame();
-  // Tasks in which frameworks render their updates run before it.
+  // Frameworks render their updates in tasks that run before an idle callback.
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: BUSY_MS }));
   const { timer, frame, idle } = readRequestIds();
   const own = { timer: 1, frame: 3, idle: 2 };

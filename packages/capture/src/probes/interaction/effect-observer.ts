@@ -255,8 +255,8 @@ export function setsSameValues(one: Effects, other: Effects): boolean {
 }
 
 /**
- * Whether everything that an action shows or hides is also shown or hidden by another action. An arrow key in a group of
- * custom radio buttons, for example, shows the mark that a click on one of them shows.
+ * Whether another action also shows or hides everything that an action shows or hides. In a group of custom
+ * radio buttons, for example, an arrow key shows the same mark as a click.
  */
 export function showsSameContent(one: Effects, other: Effects): boolean {
   if (leavesPage(one) || jumpsWithinPage(one) || one.dialogs.length > 0) return false;
@@ -269,8 +269,8 @@ export function showsSameContent(one: Effects, other: Effects): boolean {
 }
 
 /**
- * Whether an action only hides something elsewhere, such as a popup that any click closes or a value that a slider shows
- * while it has focus.
+ * Whether all that an action does is hide something elsewhere, such as a popup that any click closes, or a
+ * value that a slider shows only while it has focus.
  */
 export function onlyHidesElsewhere(effects: Effects): boolean {
   if (leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0) return false;

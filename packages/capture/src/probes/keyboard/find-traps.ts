@@ -19,7 +19,10 @@ import { walkTabStops } from './walk-tab-stops.ts';
 const MAX_WALKS = 5;
 /** Maximum number of elements tested because a script moved focus to them. */
 const MAX_LATE_ELEMENTS = 4;
-/** How often walks begin again on one page because a script moved focus before the first key press. */
+/**
+ * Maximum number of times that walks restart on one page because a script moved focus before the first key
+ * press.
+ */
 const MAX_RESTARTS = 4;
 /** Milliseconds within which timers that were already repeating before the walk may move focus. */
 const REPEATED_MS = 300;

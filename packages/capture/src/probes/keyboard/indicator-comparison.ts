@@ -128,7 +128,7 @@ export class IndicatorComparison {
   ): Promise<IndicatorResult | 'unknown'> {
     const unfocused = await this.#focus(-1, node, 0);
     if (unfocused.hasFocus) return null;
-    // With scripts, the whole window also shows whether the page changes by itself.
+    // On pages with scripts, comparing the whole window also shows whether the page changes by itself.
     const isComparedInClip =
       this.#timers === null && sharedWith === null && this.#hiddenNumbers.includes(node);
     if (isComparedInClip && (await this.#isCertainInClip(node))) return null;
@@ -152,12 +152,12 @@ export class IndicatorComparison {
   }
 
   /**
-   * Checks whether the focus indicator of a stop that is hidden without focus is certain to be visible, by comparing
-   * only the part of the window where it's shown with focus. This is much faster than comparing the whole window, which
-   * can only differ more.
+   * Returns whether the focus indicator of a stop that's hidden without focus is certain to be visible.
+   * Compares only the part of the window where the focused stop is shown, which is much faster. The rest of
+   * the window could only add differences.
    */
   async #isCertainInClip(node: number): Promise<boolean> {
-    // The window may be scrolled differently than for an earlier screenshot.
+    // This may scroll the window, so an earlier screenshot can't be reused.
     this.#unfocused = null;
     const { areas, scroll } = await this.#focus(node, node, 0);
     const box = this.#toWindowBox(areas);

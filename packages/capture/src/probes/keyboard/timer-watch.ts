@@ -87,7 +87,9 @@ export class TimerWatch {
     }
   }
 
-  /** @returns also the time up to which timers have run after that; null if nothing is known */
+  /**
+   * @returns the wait, and the page time up to which all timers have run after it; null if nothing is known
+   */
   async #findWait(maxDelayMs: number): Promise<{ readonly ms: number; readonly runsUntil: number | null }> {
     const reading = await this.#read(maxDelayMs);
     const { timers } = await this.#page.mainFrame.call('countRequests', []);

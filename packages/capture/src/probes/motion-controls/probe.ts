@@ -40,7 +40,7 @@ export const motionControlsProbe = defineProbe({
       await call('rememberVisibleControls', []);
       const mouse = new Mouse(page.session);
       await mouse.click(point);
-      // Motion that stops only while the pointer or the focus is on something hasn't been stopped.
+      // Stopping motion only on hover or focus doesn't count.
       await mouse.moveTo({ x: 0, y: 0 });
       await call('unfocus', []);
       await call('waitForFrame', [budget.reactionMs]);

@@ -37,7 +37,9 @@ export interface MovingElement {
   stoppedBy: NodeIndex | null;
 }
 
-/** Something that repeatedly changes its lightness, or to and from red, within a second. */
+/**
+ * Something whose lightness repeatedly changes within a second, or that repeatedly changes to and from red.
+ */
 export interface FlashingElement {
   node: NodeIndex;
   kind: 'animation' | 'image' | 'canvas' | 'script';
@@ -54,8 +56,8 @@ export interface MotionFacts {
   moving: MovingElement[];
   flashing: FlashingElement[];
   /**
-   * Controls that were clicked and did nothing but what was seen: they neither revealed other controls nor tried to
-   * leave the page. Missing if none were clicked.
+   * Controls that were clicked and whose whole effect was observed: they neither revealed other controls nor
+   * tried to leave the page. Missing if no controls were clicked.
    */
   tried?: readonly NodeIndex[];
 }

@@ -31,8 +31,8 @@ export interface KeyActivatedElement {
   /** The first key that had an effect. Arrow keys are pressed only on elements without a `role` attribute. */
   key: 'Enter' | 'Space' | 'F2' | 'an arrow key';
   /**
-   * The effect of the key, as the rest of a sentence; null if scripts changed the document, but nothing
-   * visible.
+   * The effect of the key, as the rest of a sentence; null if scripts changed the document without a visible
+   * effect.
    */
   effect: string | null;
 }

@@ -56,8 +56,8 @@ interface MouseEffect {
   readonly isRestored: boolean;
 }
 
-/** What was found out about an element, with its walk number. */
-type Alternative = MouseOnlyControl & { readonly target: number };
+/** An element's result, with its walk number. */
+type MouseOnlyResult = MouseOnlyControl & { readonly target: number };
 
 /** A tab stop that responds to a key. */
 interface KeyEffect {
@@ -288,7 +288,7 @@ async function findAlternatives(
   observer: EffectObserver,
   found: readonly MouseEffect[],
   listeners: PageListeners,
-): Promise<Alternative[]> {
+): Promise<MouseOnlyResult[]> {
   const { page, budget, limits, toNodeIndex } = context;
   const { controls, isCut } = await page.mainFrame.call(
     'findReachableControls',
@@ -343,7 +343,8 @@ async function findAlternatives(
     compareWithAll(effects, -1);
     await observer.restore(effects);
   }
-  // The script may consider the only entry of a field removed, so that Backspace has nothing left to remove.
+  // If a click removed a field's only entry, the script may still consider it removed after the page is
+  // restored. Then Backspace has nothing to remove.
   const removed = found.filter(({ effects }) =>
     getOwnChanges(effects).some(
       ({ kind, isInside, isAround }) => kind === 'hidden' && (isInside || isAround),
@@ -352,7 +353,7 @@ async function findAlternatives(
   const only = new Set(
     await page.mainFrame.call('findOnlyEntries', [removed.map(({ target }) => target.node)]),
   );
-  return found.flatMap((one): Alternative[] => {
+  return found.flatMap((one): MouseOnlyResult[] => {
     const node = toNodeIndex(one.target.node);
     const { overlap = 'none', node: similarNode = -1 } = best.get(one) ?? {};
     if (node === null || overlap === 'same') return [];
@@ -451,7 +452,10 @@ async function onlySelectsEntry(
   );
 }
 
-/** Returns a field if a click only sets fields that keyboard users can set themselves; null for other effects. */
+/**
+ * Returns the first field if a click only sets fields that keyboard users can set themselves; null for other
+ * effects.
+ */
 async function findSetField({ page }: MouseOnlyContext, effects: Effects): Promise<number | null> {
   if (leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0) return null;
   const changes = getOwnChanges(effects).filter(({ kind }) => kind !== 'paint');

@@ -88,7 +88,7 @@ async function press(
   const point = await mainFrame.call('getHitPoint', [target.node]);
   if (point === null) return null;
   const mouse = new Mouse(session);
-  // Pressing elsewhere would hide what a component shows while it has focus.
+  // Otherwise, the press could hide content that another component shows only while it has focus.
   await mainFrame.call('unfocus', []);
   await mouse.moveTo(point);
   // What appears on hover, sometimes after a delay, isn't an effect of pressing.
@@ -115,7 +115,7 @@ async function press(
   const kind = await classify(context, observer, mouse, point, target, onPress, hasActed);
   await mouse.moveTo(away);
   await observer.restore(onRelease);
-  // Any press hides it.
+  // Something that any press hides, such as an open popup, isn't an effect of pressing this element.
   if (!hasActed && onlyHidesElsewhere(onPress)) {
     const elsewhere = await observer.observe(target.node, () => mouse.click(away));
     await observer.restore(elsewhere);
@@ -128,8 +128,9 @@ async function press(
 }
 
 /**
- * Presses an element again and returns whether the same changes elsewhere. Something that was used earlier may change
- * late, for example a slider that is still moving to its value or a tooltip that is closing.
+ * Presses an element again and returns whether the same content changes. If it doesn't, the first change may
+ * have been a late effect of an earlier test, for example a slider that was still moving to its value or a
+ * closing tooltip.
  */
 async function hasEffectAgain(
   observer: EffectObserver,
@@ -152,8 +153,7 @@ async function hasEffectAgain(
 }
 
 /**
- * Whether the element follows the pointer while it is pressed, or sets a value that follows it, which means that it is
- * dragged.
+ * Whether the element, or a value that it sets, follows the pressed pointer, which means that it's dragged.
  */
 function isMoving(onPress: Effects, onMove: Effects): boolean {
   const getPlaces = ({ changes }: Effects) =>
@@ -198,8 +198,8 @@ async function isUndone(
 }
 
 /**
- * Returns which of the things that pressing changed are still different. Elements that a script has replaced with equal
- * ones don't count; editors do that when they draw their text again.
+ * Returns the changes made by pressing that are still there. Elements that a script has replaced with
+ * identical ones don't count; editors do this when they rerender their text.
  */
 function getRemaining(effects: Effects, onPress: Effects): Effects['changes'] {
   const changes = getActions(effects);
@@ -229,13 +229,13 @@ async function classify(
   hasActed: boolean,
 ): Promise<PressAction['kind']> {
   const { session, mainFrame } = context.page;
-  if (target.isLikeKey) return 'maybe-essential';
+  if (target.looksLikeKey) return 'maybe-essential';
   if (hasActed) return 'kept';
   if (getActions(onPress).some(({ kind, text }) => kind === 'shown' && undoPattern.test(text)))
     return 'maybe-undoable';
   await pressKey(session, ESCAPE);
   if (await isUndone(context, observer, target.node, onPress)) return 'undone-later';
-  // What a component only shows while it has focus, such as a floating label, isn't an action.
+  // Content that a component shows only while it has focus, such as a floating label, isn't an action.
   await mainFrame.call('unfocus', []);
   const remaining = getRemaining(await observer.read(target.node), onPress);
   if (remaining.length === 0) return 'undone-later';
@@ -248,6 +248,6 @@ async function classify(
   const fields = remaining.flatMap(({ kind, node }) => (kind === 'value' && node !== -1 ? [node] : []));
   if (isNumber && fields.length > 0 && (await mainFrame.call('hasOperableField', [fields])))
     return 'undone-later';
-  // If a number counts up, the control next to it can count it down.
+  // If a number was increased, the control next to it may decrease it.
   return isNumber ? 'maybe-undoable' : 'kept';
 }

@@ -9,11 +9,11 @@ import { advancePageTime } from '../page-time.ts';
 const budget = {
   /** Real time for each call and each run of the clock. */
   callMs: 5_000,
-  /** Page time that a control has to take effect. */
+  /** Page time within which a control must take effect. */
   reactionMs: 1_500,
   /**
-   * Page time in which text that keeps updating must change again: at least this long, and this many times the mean
-   * time between two changes.
+   * Page time in which text that keeps updating must change again: `watchedIntervals` times the mean time
+   * between two changes, but at least `minWatchMs` and at most `maxWatchMs`.
    */
   minWatchMs: 8_000,
   watchedIntervals: 2.5,
@@ -24,7 +24,7 @@ const budget = {
 
 type UpdateControlsContext = ProbeContext<'ticking', typeof budget, (typeof probeLimits)['update-controls']>;
 
-/** What moves by itself, as walk numbers. */
+/** Walk numbers of what moves by itself. */
 interface Moving {
   /** Elements whose text scripts change. */
   readonly updated: readonly number[];
@@ -32,14 +32,17 @@ interface Moving {
   readonly animated: readonly number[];
 }
 
-/** Keys that stop motion in some players, tried in case all controls have no effect. */
+/**
+ * Keys that stop motion in some players. They're tried if something still moves after all controls were
+ * tried.
+ */
 const keys = [ESCAPE, { key: ' ', modifiers: [] }];
 
 /**
  * Clicks controls that may stop text that changes by itself, and records whether they do. The page's clock is
- * advanced, so that the result doesn't depend on how busy the machine is. Stopping only while the pointer or the
- * focus is on something doesn't count, so both are removed after each click. The facts are those of the auto-update
- * and moving-text probes.
+ * advanced, so that the result doesn't depend on how busy the machine is. Stopping text only on hover or
+ * focus doesn't count, so the pointer and focus are moved away after each click. The facts are those of the
+ * auto-update and moving-text probes.
  */
 export const updateControlsProbe = defineProbe({
   id: 'update-controls',
@@ -96,13 +99,13 @@ export const updateControlsProbe = defineProbe({
   },
 });
 
-/** Returns for how long to watch for the next change, in milliseconds of page time. */
+/** Returns how long to watch for the next change, in milliseconds of page time. */
 async function readWatchTime({ call }: UpdateControlsContext, updated: readonly number[]): Promise<number> {
   const interval = updated.length > 0 ? await call('restartTextWatch', [updated]) : 0;
   return Math.min(Math.max(interval * budget.watchedIntervals, budget.minWatchMs), budget.maxWatchMs);
 }
 
-/** Returns what is still moving. Elements that are hidden don't move. */
+/** Returns what is still moving. Hidden elements count as stopped. */
 async function findMoving(
   { page: { session }, call }: UpdateControlsContext,
   { updated, animated }: Moving,
@@ -146,7 +149,7 @@ async function press(
   return { control: null, key: key.key, effect };
 }
 
-/** Performs an action and returns what it did, apart from stopping something. Removes focus. */
+/** Performs an action and returns its effect, other than stopping something. Then removes focus. */
 async function watchEffect(
   { page: { session }, questions, call }: UpdateControlsContext,
   act: () => Promise<void>,

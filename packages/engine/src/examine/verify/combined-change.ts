@@ -48,7 +48,7 @@ export function selectForRetry(
   round: number,
 ): AppliedSuggestions | null {
   if (change.newFailures.length === 0 || round > verificationLimits.retries) return null;
-  const culprits = new Set(findOverflowSources(capture, applied, change.newFailures));
+  const culprits = new Set(findSuspectFixes(capture, applied, change.newFailures));
   const rules = new Set([...culprits].map(({ suggestion }) => suggestion.ruleId));
   const rest = applied.filter(
     (entry) => !culprits.has(entry) && (round === 1 || !rules.has(entry.suggestion.ruleId)),
@@ -60,7 +60,7 @@ export function selectForRetry(
  * Finds the fixes that may have caused new failures: those for the same rule or nearby; if there are none,
  * those around the failures; otherwise all.
  */
-function findOverflowSources(
+function findSuspectFixes(
   { nodes }: PageCapture,
   applied: AppliedSuggestions,
   failures: readonly BasicFinding[],
@@ -128,7 +128,7 @@ export function verifyInCombination(
     );
   }
   const reviewItem = change.newReviewItems.find((finding) =>
-    findOverflowSources(capture, applied, [finding]).includes(own),
+    findSuspectFixes(capture, applied, [finding]).includes(own),
   );
   if (reviewItem !== undefined)
     return toUnverified(

@@ -15,7 +15,7 @@ export const cases = defineCases(ariaRequiredAttr, {
     '<input role="combobox" aria-expanded="true" aria-controls="a" aria-label="City"><ul id="a" role="listbox"></ul>',
     '<div role="scrollbar" aria-controls="a" aria-valuenow="0" tabindex="0"></div><div id="a"></div>',
     '<p role="presentation">Text</p>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p><template shadowrootmode="open"><span role="heading" aria-level="2">News</span></template></p>',
     '<input type="checkbox" role="switch" aria-label="Lights">',
     '<div role="slider" tabindex="0" aria-label="Speed" aria-valuenow="2"></div>',
@@ -36,7 +36,7 @@ export const cases = defineCases(ariaRequiredAttr, {
       html: '<div><template shadowrootmode="open"><div role="heading">News</div></template></div>',
       reason: 'missing',
     },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     {
       html: '<p><template shadowrootmode="open"><span role="slider" tabindex="0" aria-label="Speed"></span></template></p>',
       reason: 'missing',
@@ -56,7 +56,7 @@ export const cases = defineCases(ariaRequiredAttr, {
     '<div inert><div role="checkbox">I agree</div></div>',
     '<div role="headng">News</div>',
     '<hr role="separator">',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<div style="display: none" role="checkbox">I agree</div>',
   ],
 });

@@ -52,7 +52,7 @@ export const ariaRequiredChildren = defineRule({
     }
     if (owned.length > 0) return passed('allowed', { facts: { role } });
     if (element.textContent.trim() === '') return passed('empty', { facts: { role } });
-    // Its author has divided it up, but hides the parts from screen readers.
+    // The element contains allowed children, but hides them from screen readers.
     const isHidden = [...element.descendants()].some((part) => allowed.includes(part.explicitRole ?? ''));
     return isHidden
       ? passed('hidden', { facts: { role } })

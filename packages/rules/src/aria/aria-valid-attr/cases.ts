@@ -10,7 +10,7 @@ export const cases = defineCases(ariaValidAttr, {
     '<p ARIA-LIVE="polite">Text</p>',
     '<svg aria-label="One circle" width="9" height="9"></svg>',
     '<p aria-label="">Text</p>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p><template shadowrootmode="open"><button aria-expanded="false">Menu</button></template></p>',
     '<svg aria-hidden="true" width="9" height="9"></svg>',
     '<p hidden aria-label="Note">Text</p>',
@@ -32,7 +32,7 @@ export const cases = defineCases(ariaValidAttr, {
       html: '<iframe title="x" srcdoc="&lt;p aria-lable=Note&gt;Text&lt;/p&gt;"></iframe>',
       reason: 'unknown',
     },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     {
       html: '<p><template shadowrootmode="open"><button aria-expandet="false">Menu</button></template></p>',
       reason: 'unknown',
@@ -45,7 +45,7 @@ export const cases = defineCases(ariaValidAttr, {
     '<p role="note" data-aria-label="Note">Text</p>',
     '<p aria="label">aria-label</p>',
     '<template><p aria-lable="Note">Text</p></template>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p data-aria-label="Note">Text</p>',
     '<p arial-label="Note">Text</p>',
   ],

@@ -9,7 +9,7 @@ export const cases = defineCases(summaryName, {
     '<details><summary><h2>Opening hours</h2></summary>Nine to five</details>',
     '<div><template shadowrootmode="open"><details><summary>Opening hours</summary>Nine to five</details></template></div>',
     '<details><summary>Hours</summary><summary></summary></details>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p><template shadowrootmode="open"><details><summary><slot></slot></summary>Nine</details></template>Hours</p>',
     '<details open><summary><h3>Hours</h3></summary>Nine</details>',
     '<details><summary title="Hours"></summary>Nine</details>',
@@ -34,7 +34,7 @@ export const cases = defineCases(summaryName, {
       html: '<div><template shadowrootmode="open"><details><summary></summary>Nine to five</details></template></div>',
       reason: 'unnamed',
     },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     {
       html: '<p><template shadowrootmode="open"><details><summary></summary>Nine</details></template></p>',
       reason: 'unnamed',
@@ -52,7 +52,7 @@ export const cases = defineCases(summaryName, {
     '<details><div><summary></summary></div></details>',
     '<summary></summary>',
     '<details aria-hidden="true"><summary tabindex="-1"></summary></details>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<div style="display: none"><details><summary></summary>Nine</details></div>',
   ],
 });

@@ -4,7 +4,7 @@ import {
   type FieldReaction,
   findMessages,
   formErrorsProbe,
-  getRefusedAttempts,
+  getRejectedAttempts,
   isVisiblyMarked,
 } from '../../shared/forms/submitted-forms.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
@@ -13,7 +13,7 @@ const colorPattern = /color$/;
 
 /** The fields that a rejected form marks by color alone. */
 const getColoredFields = memoizePerPage((page): ReadonlyMap<NodeIndex, FieldReaction> => {
-  const colored = getRefusedAttempts(page).flatMap((attempt) => {
+  const colored = getRejectedAttempts(page).flatMap((attempt) => {
     const hasOtherSign = attempt.hasNativeMessage || attempt.hasOtherSign || attempt.dialogs.length > 0;
     return hasOtherSign
       ? []

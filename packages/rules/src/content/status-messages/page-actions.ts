@@ -24,7 +24,10 @@ const startPattern = /^(re)?start\b|\b(auto\w*|demo|live|play|timer)\b/i;
 const listChoicePattern =
   /\b(sort|order|filter|refine|category|categories|type|show|per page|availability|price|size|colou?r|brand|view)\b|sortier|filter|kategorie|trier|filtr|catégorie|orden|categoría|ordina|categoria|sorteer|sortuj|сортиров|並べ替え|排序/i;
 
-/** The order in which buttons are tried: so many whose names say that the outcome is confirmed, then one other. */
+/**
+ * The order in which buttons are tried: first some whose names suggest that the page confirms the outcome,
+ * then one other, then the rest.
+ */
 const FIRST_NAMED_BUTTONS = 3;
 const FIRST_OTHER_BUTTONS = 1;
 /** Longer names are the content of clickable cards. */

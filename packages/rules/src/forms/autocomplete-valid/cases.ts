@@ -16,7 +16,7 @@ export const cases = defineCases(autocompleteValid, {
     '<input aria-label="E-mail" autocomplete="email" readonly>',
     '<input aria-label="E-mail" role="banner" tabindex="0" autocomplete="email">',
     '<div><template shadowrootmode="open"><input aria-label="E-mail" autocomplete="email"></template></div>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p><template shadowrootmode="open"><input autocomplete="email" aria-label="Email"></template></p>',
     '<label>Country <select autocomplete="country"><option>Norway</option></select></label>',
     '<label>Address <textarea autocomplete="street-address"></textarea></label>',
@@ -37,7 +37,7 @@ export const cases = defineCases(autocompleteValid, {
     { html: field('address-line2 off'), reason: 'tooMuch' },
     { html: '<input aria-label="A" autocomplete="e-mail" style="opacity: 0">', reason: 'unknownField' },
     { html: '<div aria-hidden="true"><input autocomplete="e-mail"></div>', reason: 'unknownField' },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     {
       html: '<p><template shadowrootmode="open"><input autocomplete="mail" aria-label="Email"></template></p>',
       reason: 'unknownField',
@@ -66,7 +66,7 @@ export const cases = defineCases(autocompleteValid, {
     '<input type="submit" autocomplete="e-mail">',
     '<input aria-label="A" role="note" tabindex="-1" autocomplete="e-mail">',
     '<form autocomplete="e-mail"></form>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<label style="display: none">Email <input autocomplete="mail"></label>',
     '<label>Email <input autocomplete="mail" disabled></label>',
     '<label>Email <input autocomplete=""></label>',

@@ -27,7 +27,7 @@ export const cases = defineCases(buttonName, {
     '<details><summary role="button">Opening hours</summary>Nine to five</details>',
     '<svg width="9" height="9" role="button" tabindex="0"><title>Close</title></svg>',
     '<div><template shadowrootmode="open"><span role="button" tabindex="0">Save</span></template></div>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p><template shadowrootmode="open"><button><slot></slot></button></template>Save</p>',
     '<button><span style="position: absolute; left: -9999px">Save</span></button>',
     '<style>.b::after { content: "Save" }</style><button class="b"></button>',
@@ -69,7 +69,7 @@ export const cases = defineCases(buttonName, {
       html: '<div><template shadowrootmode="open"><button><slot></slot></button></template></div>',
       reason: 'unnamed',
     },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     {
       html: '<p><template shadowrootmode="open"><button><slot></slot></button></template></p>',
       reason: 'unnamed',
@@ -102,7 +102,7 @@ export const cases = defineCases(buttonName, {
     '<div role="link" tabindex="0"></div>',
     '<div role="tab"></div>',
     '<div role="menu"><button role="menuitem"></button></div>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<div style="display: none"><button></button></div>',
     '<details><summary>More</summary><button></button></details>',
   ],

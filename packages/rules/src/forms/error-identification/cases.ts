@@ -7,7 +7,7 @@ const onSubmit = (act: string) =>
   `<script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); ${act} })</script>`;
 const markAll =
   "for (const field of document.querySelectorAll('input')) field.style.border = '2px solid #c00';";
-/** Rejects the form unless every check holds; `report` gets the first field whose check fails. */
+/** Rejects the form unless all checks pass. In `report`, `wrong` is the first field whose check fails. */
 const checked = (report: string, checks: string, more = '') =>
   `<form novalidate><div id="note" style="min-height: 30px"></div><div style="height: 90px"></div><p><label for="mail">Email</label> <input id="mail" name="mail"> <span id="mail-error"></span></p><p><label for="town">Town</label> <input id="town" name="town"> <span id="town-error"></span></p>${more}<div style="height: 90px"></div><button>Send</button></form><script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); for (const field of document.querySelectorAll('input')) { field.style.borderColor = ''; field.removeAttribute('aria-invalid') } for (const text of document.querySelectorAll('#note, span')) text.textContent = ''; const wrong = [${checks}].find(([, isRight]) => !isRight)?.[0]; if (wrong) { ${report} } else { event.target.action = '/sent'; event.target.submit() } })</script>`;
 const bothChecks = "[mail, /@/.test(mail.value)], [town, town.value !== '']";
@@ -25,7 +25,7 @@ export const cases = defineCases(errorIdentification, {
       bothChecks,
     ),
     checked('document.getElementById(wrong.id + "-error").textContent = "Missing or wrong"', bothChecks),
-    // Associated with the field, however far away.
+    // Associated with the field, even though it's far away.
     checked(
       'note.innerHTML = "<p id=\'e\'>Invalid entry</p>"; for (const field of [mail, town]) field.removeAttribute("aria-describedby"); wrong.setAttribute("aria-describedby", "e")',
       bothChecks,
@@ -125,7 +125,7 @@ export const cases = defineCases(errorIdentification, {
       html: `<form><label>Task <input id="task"></label> <button>Add</button></form><ul id="list"></ul>${onSubmit("if (task.value) { list.insertAdjacentHTML('beforeend', '<li>' + task.value + '</li>'); fetch('/tasks', { method: 'POST' }) }")}`,
       reason: 'silent',
     },
-    // The page rejects every value, so it may not be about the values.
+    // The page rejects every value, so the values may not be the reason.
     {
       html: checked('note.textContent = "Please correct your entries."', `${bothChecks}, [town, false]`),
       reason: 'unidentified',
@@ -154,7 +154,7 @@ export const cases = defineCases(errorIdentification, {
     },
   ],
   inapplicable: [
-    // Whatever the server would report can't be seen.
+    // Only the server would report errors, which we can't see.
     checked('', 'undefined').replace('[undefined]', '[[mail, true]]'),
     // Without a form, the button may do something other than submit.
     `<div>${fields}</div><p>Crew list</p><script>document.querySelector('button').onclick = () => {}</script>`,

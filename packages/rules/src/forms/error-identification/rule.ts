@@ -6,7 +6,7 @@ import {
   findMessages,
   formErrorsProbe,
   getProvenAttempts,
-  getRefusedAttempts,
+  getRejectedAttempts,
   getSentForms,
   getViolatedConstraint,
   isMarked,
@@ -31,8 +31,8 @@ type Reason =
  * Submits forms without entering anything and with invalid values, and checks how the page reports the
  * errors. Only attempts that the page itself rejects count, because everything it tries to send is blocked.
  *
- * If the page accepts a form with valid values, and rejects it when a single field is wrong, it knows which field has
- * the error. Then text must identify this field; otherwise a person decides.
+ * If the page accepts a form with valid values and rejects it when a single field is invalid, the page knows
+ * which field has the error, so text must identify the field. Otherwise, a person decides.
  *
  * Related to `error-message-descriptive`, which checks the messages that are on a page after loading.
  */
@@ -85,7 +85,7 @@ type FormResult = ElementResult<Reason>;
  */
 const getResults = memoizePerPage((page): ReadonlyMap<NodeIndex, FormResult> => {
   const results = new Map<NodeIndex, FormResult>();
-  const byForm = Map.groupBy(getRefusedAttempts(page), ({ form }) => form);
+  const byForm = Map.groupBy(getRejectedAttempts(page), ({ form }) => form);
   for (const [form, attempts] of byForm) {
     const proven = getProvenAttempts(page).filter((attempt) => attempt.form === form);
     const found = [
@@ -118,8 +118,8 @@ function evaluateAttempt(attempt: FormAttempt, page: PageModel): AttemptResult |
 }
 
 /**
- * Evaluates an attempt in which only one field, or one combination, was wrong, and which is known to fail because of
- * it. Returns null if that doesn't prove a failure.
+ * Evaluates an attempt in which only one field, or one combination, was invalid, which is known to be why the
+ * page rejected the form. Returns null if that doesn't prove a failure.
  */
 function evaluateSingleAttempt(attempt: FormAttempt, page: PageModel): AttemptResult | null {
   if (attempt.hasNativeMessage || attempt.isNativeMessageSuppressed || attempt.hasOtherSign) return null;
@@ -150,15 +150,15 @@ function evaluateSingleAttempt(attempt: FormAttempt, page: PageModel): AttemptRe
   if (texts.length === 0) {
     const isUnchanged = attempt.fields.every((field) => !isMarked(field) && field.changedStyles.length === 0);
     if (isUnchanged) {
-      // Doing nothing with an empty field, for example in a to-do list, doesn't reject anything.
+      // A page that does nothing if a field is empty, such as a to-do list, doesn't reject anything.
       const isRejected =
         getSentForms(page).has(attempt.form) && (attempt.fields.length > 1 || wrong[0]!.wrong !== 'missing');
-      // Errors may appear later than we wait, so none of the form's errors may have a message.
+      // Messages may appear later than we wait, so the form must not have shown any message.
       const isSilent = !hasErrorTexts(attempt.form, page);
       const isHinted = reaction.hasFocus && hasDescription(element, page);
       return isRejected && isSilent && !isHinted ? toResult('ignored') : null;
     }
-    // The words next to the field may describe the error, for example “required”.
+    // Text next to the field may describe the error, for example “required”.
     const isDescribed = hasDescription(element, page);
     return isMarked(reaction) && reaction.becameInvalid && !isDescribed ? toResult('noText') : null;
   }
@@ -175,7 +175,7 @@ function evaluateSingleAttempt(attempt: FormAttempt, page: PageModel): AttemptRe
   return toResult(isVisiblyMarked(reaction) ? 'onlyMarked' : 'notNamed');
 }
 
-/** Returns whether any attempt to submit a form made text appear, other than in an accepted one. */
+/** Returns whether text appeared in any attempt to submit a form in which nothing would have been sent. */
 function hasErrorTexts(form: NodeIndex, page: PageModel): boolean {
   return (page.capture.facts.formErrors?.attempts ?? []).some(
     (attempt) =>
@@ -189,7 +189,10 @@ function isAboutAllFields(text: string): boolean {
   return /\b(all|every|each|both|required|mandatory|empty|alle|tous|toutes|todos|tutti)\b/i.test(text);
 }
 
-/** Returns whether a message belongs to a field and not to all fields alike, for example above a row of fields. */
+/**
+ * Returns whether a field has a message that doesn't belong to all fields, as a message above a row of fields
+ * would.
+ */
 function hasOwnMessage(attempt: FormAttempt, field: FormAttempt['fields'][number], page: PageModel): boolean {
   const others = attempt.fields.filter((other) => other !== field);
   return findMessages(attempt, field, page).some((text) =>
@@ -197,13 +200,13 @@ function hasOwnMessage(attempt: FormAttempt, field: FormAttempt['fields'][number
   );
 }
 
-/** Returns whether text contains a distinctive word of a field's label. */
+/** Returns whether any text contains a distinctive word from a field's label. */
 function mentions(texts: readonly string[], { name }: ElementModel): boolean {
   const words = name.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   return texts.some((text) => words.some((word) => text.toLowerCase().includes(word)));
 }
 
-/** Returns whether the page says, next to a field, what it accepts. */
+/** Returns whether text next to a field says what the field accepts. */
 function hasDescription(element: ElementModel, page: PageModel): boolean {
   const words = getFieldInstructions(element, page).toLowerCase();
   return isShownAsRequired(element) || words.replaceAll(element.name.toLowerCase(), '').trim() !== '';

@@ -7,7 +7,7 @@ import {
   findMessages,
   formErrorsProbe,
   getAcceptedForms,
-  getRefusedAttempts,
+  getRejectedAttempts,
   getViolatedConstraint,
   isMarked,
   reportsError,
@@ -18,8 +18,9 @@ type Reason = 'explained' | 'generic' | 'ask' | 'unknown' | 'native';
 
 /**
  * After a form was submitted with invalid values, compares the messages that appear with what the fields
- * accept. A message fails only if it says nothing but that there's an error, no text near the field explains what it
- * accepts, and the page knows that: the field's markup defines it, or the page accepts the form with valid values.
+ * accept. A message fails only if it says only that there's an error, no text near the field explains what
+ * the field accepts, and the page knows what it accepts: the field's markup defines it, or the page accepts
+ * the form with valid values.
  */
 export const errorSuggestion = defineRule<Reason>({
   id: 'error-suggestion',
@@ -53,7 +54,7 @@ export const errorSuggestion = defineRule<Reason>({
 
 const getResults = memoizePerPage((page): ReadonlyMap<NodeIndex, ElementResult<Reason>> => {
   const results = new Map<NodeIndex, ElementResult<Reason>>();
-  for (const attempt of getRefusedAttempts(page)) {
+  for (const attempt of getRejectedAttempts(page)) {
     if (attempt.kind !== 'filled-in') continue;
     for (const field of attempt.fields) {
       const result = evaluateField(attempt, field, page);

@@ -10,7 +10,8 @@ export const cases = defineCases(finalSubmission, {
     `<form><label><input type="checkbox" required> I’ve checked my order and confirm that it’s correct</label>${card}${pay}</form>`,
     `<h1>Review your order</h1><p>Two mugs, $24.00</p><a href="/checkout/address">Edit address</a><form>${pay}</form>`,
     `<h1>Order summary</h1><p>Two mugs</p><form><button type="button">Change</button><button>Place order</button></form>`,
-    // Pages that only ask for confirmation; scripts and servers also require the checkbox.
+    // Pages that only ask for confirmation. Scripts or servers may require a checkbox without the `required`
+    // attribute.
     '<h1>Confirmation</h1><p>Are you sure you want to proceed? Your account will be permanently deleted.</p><form><button>Delete my account</button> <a href="/account">Cancel</a></form>',
     '<h1>Delete account</h1><form><label><input type="checkbox" name="confirm"> Yes</label> <button>Delete my account</button></form>',
     '<form><label><input type="checkbox"> I confirm the deactivation</label><button>Deactivate account</button></form>',
@@ -28,7 +29,7 @@ export const cases = defineCases(finalSubmission, {
       html: '<form><label>Password <input type="password"></label><button>Delete my account</button></form>',
       reason: 'final',
     },
-    // A checkbox that is already selected, and a warning without a way back.
+    // A checkbox that's already selected, and a warning without a way to cancel in the form.
     {
       html: '<form><label><input type="checkbox" checked> I confirm the deletion</label><button>Delete my account</button></form>',
       reason: 'final',

@@ -18,7 +18,7 @@ const correctPattern =
   /(?<!\p{L})(edit|change|correct|modify|back|ändern|bearbeiten|zurück|modifier|corriger|retour|editar|cambiar|volver)(?!\p{L})/iu;
 const confirmPattern =
   /(?<!\p{L})(confirm|checked|reviewed|correct|understand|sure|geprüft|bestätige|richtig|vérifié|confirme|revisado)(?!\p{L})/iu;
-/** What pages say that only ask for confirmation. */
+/** Text on pages that only ask for confirmation. */
 const warningPattern =
   /(?<!\p{L})(are you sure|do you really want|permanently (delete|remove|close)|(can(not|’t|'t) be|no way to) (undone|undo|reactivated?|reversed?)|sind sie sicher|wirklich löschen|êtes-vous sûr|está seguro)(?!\p{L})/iu;
 const cancelPattern =
@@ -44,8 +44,8 @@ function asksForCard(button: ElementModel, page: PageModel): boolean {
 }
 
 /**
- * Success criterion 3.3.4. A scan doesn't submit such forms, so it can't know what follows: it asks, unless the page
- * itself shows one of the ways that the criterion allows.
+ * Success criterion 3.3.4. A scan doesn't submit such forms, so it can't know what follows. The rule needs
+ * review unless the page itself shows one of the safeguards that the criterion allows.
  */
 export const finalSubmission = defineRule({
   id: 'final-submission',
@@ -83,7 +83,7 @@ export const finalSubmission = defineRule({
       (field) =>
         field.inputType === 'checkbox' &&
         form.contains(field) &&
-        // Scripts and servers often require it, too.
+        // It needn't have `required`, because scripts and servers often require it.
         !field.hasState(NodeState.checked) &&
         (confirmPattern.test(field.name) || confirmPattern.test(field.attr('name') ?? '')),
     );

@@ -12,7 +12,7 @@ export const cases = defineCases(emptyHeading, {
     '<style>h2::before { content: "Kiel" }</style><h2></h2>',
     '<div><template shadowrootmode="open"><h2><slot></slot></h2></template>Kiel</div>',
     '<p id="a" hidden>Kiel</p><h2 aria-labelledby="a"></h2>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p><template shadowrootmode="open"><h2><slot></slot></h2></template>News</p>',
     '<h2><svg role="img" aria-label="News" width="9" height="9"></svg></h2>',
     '<div role="heading" aria-level="2"><img src="a.png" alt="News"></div>',
@@ -30,7 +30,7 @@ export const cases = defineCases(emptyHeading, {
     { html: '<h2 role="none" aria-live="polite"></h2>', reason: 'unnamed' },
     { html: '<h2 aria-labelledby="nowhere"></h2>', reason: 'labelMissing' },
     { html: '<p id="a"></p><h2 aria-labelledby="a"></h2>', reason: 'labelEmpty' },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     { html: '<p><template shadowrootmode="open"><h2><slot></slot></h2></template></p>', reason: 'unnamed' },
     { html: '<h3><span aria-hidden="true">News</span></h3>', reason: 'unnamed' },
     { html: '<h2><img src="a.png" alt=""></h2>', reason: 'unnamed' },
@@ -43,7 +43,7 @@ export const cases = defineCases(emptyHeading, {
     '<h2 role="tab"></h2>',
     '<h2 role="none"></h2>',
     '<svg width="9" height="9"><g role="heading" aria-level="2"></g></svg>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<div style="display: none"><h2></h2></div>',
   ],
 });

@@ -12,7 +12,7 @@ export const cases = defineCases(imageAlt, {
     '<img src="ship.png" alt="Ferry" style="position: absolute; left: -9999px">',
     '<p><template shadowrootmode="open"><img src="ship.png" alt="Ferry"></template></p>',
     { html: '<iframe srcdoc="&lt;img src=ship.png alt=Ferry&gt;"></iframe>' },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<figure><img src="ship.png" title="Ferry"><figcaption>Quay</figcaption></figure>',
     '<p><template shadowrootmode="open"><span id="n">Ferry</span><img src="ship.png" aria-labelledby="n"></template></p>',
     '<picture><source srcset="a.webp"><img src="ship.png" alt="Ferry"></picture>',
@@ -33,7 +33,7 @@ export const cases = defineCases(imageAlt, {
       reason: 'labelMissing',
     },
     { html: '<iframe srcdoc="&lt;img src=ship.png&gt;"></iframe>', reason: 'unnamed' },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     { html: '<picture><source srcset="a.webp"><img src="ship.png"></picture>', reason: 'unnamed' },
     {
       html: '<span id="n">Ferry</span><p><template shadowrootmode="open"><img src="ship.png" aria-labelledby="n"></template></p>',
@@ -52,7 +52,7 @@ export const cases = defineCases(imageAlt, {
     '<svg width="9" height="9"><image href="ship.png"></image></svg>',
     '<noscript><img src="ship.png"></noscript>',
     '<template><img src="ship.png"></template>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<div style="display: none"><picture><img src="ship.png"></picture></div>',
   ],
 });

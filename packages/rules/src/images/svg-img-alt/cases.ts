@@ -11,7 +11,7 @@ export const cases = defineCases(svgImgAlt, {
     `<svg width="9" height="9"><g role="graphics-symbol" aria-label="One circle">${circle}</g></svg>`,
     `<svg width="9" height="9"><g role="img"><title>One circle</title>${circle}</g></svg>`,
     `<p id="name">One circle</p><svg role="img" width="9" height="9" aria-labelledby="name">${circle}</svg>`,
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p><template shadowrootmode="open"><svg role="img" aria-label="Ship" width="9" height="9"></svg></template></p>',
     '<svg role="graphics-document" width="9" height="9"><title>Chart</title></svg>',
     '<span id="n" hidden>Ship</span><svg role="img" aria-labelledby="n" width="9" height="9"></svg>',
@@ -31,7 +31,7 @@ export const cases = defineCases(svgImgAlt, {
       html: `<svg role="img" width="9" height="9" aria-labelledby="nowhere">${circle}</svg>`,
       reason: 'labelMissing',
     },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     {
       html: '<p><template shadowrootmode="open"><svg role="img" width="9" height="9"></svg></template></p>',
       reason: 'unnamed',
@@ -52,7 +52,7 @@ export const cases = defineCases(svgImgAlt, {
     `<svg role="none" width="9" height="9">${circle}</svg>`,
     `<div inert><svg role="img" width="9" height="9">${circle}</svg></div>`,
     '<div role="img"></div>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<div style="display: none"><svg role="img" width="9" height="9"></svg></div>',
     '<svg width="9" height="9"><circle r="4"/></svg>',
     '<div aria-hidden="true"><svg role="img" width="9" height="9"></svg></div>',

@@ -14,7 +14,7 @@ export const cases = defineCases(ariaHiddenFocus, {
     '<div aria-hidden="true"><details><summary tabindex="-1">More</summary><a href="/">Home</a></details></div>',
     '<div aria-hidden="true"><a href="/" onfocus="document.querySelector(\'button\').focus()">Round</a></div><button>Save</button>',
     '<button>Save</button><div aria-hidden="true" tabindex="0"></div><script>document.querySelector("[tabindex]").addEventListener("focus", () => setTimeout(() => document.querySelector("button").focus()))</script>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<div aria-hidden="true"><fieldset disabled><button>Save</button></fieldset></div>',
     '<p><template shadowrootmode="open"><span aria-hidden="true"><a href="/" tabindex="-1">Home</a></span></template></p>',
     '<div aria-hidden="true"><video src="a.webm"></video></div>',
@@ -54,7 +54,7 @@ export const cases = defineCases(ariaHiddenFocus, {
       html: '<svg aria-hidden="true" width="9" height="9"><a href="/"><circle r="4"></circle></a></svg>',
       reason: 'reachable',
     },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     { html: '<div aria-hidden="true"><textarea></textarea></div>', reason: 'reachable' },
     { html: '<div aria-hidden="true"><select><option>One</option></select></div>', reason: 'reachable' },
     { html: '<ul aria-hidden="true"><li tabindex="0">One</li></ul>', reason: 'reachable' },
@@ -78,7 +78,7 @@ export const cases = defineCases(ariaHiddenFocus, {
     '<button aria-hidden="false">Save</button>',
     '<button aria-hidden>Save</button>',
     '<button aria-hidden="yes">Save</button>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<div aria-hidden=""><button>Save</button></div>',
   ],
 });

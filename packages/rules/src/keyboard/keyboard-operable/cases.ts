@@ -215,7 +215,7 @@ export const cases = defineCases(keyboardOperable, {
     },
   ],
   inapplicable: [
-    // Parts of a field, which has its own keys; not all controls could be tried.
+    // Part of a field that has its own keys, on a page with too many controls to try all of them.
     `<div><input role="combobox" aria-label="Harbor" aria-expanded="false" aria-controls="hours"><span><i id="a" style="cursor: pointer">▾</i></span></div>${hours}${onClick('#a', show)}${'<button onclick="this.title">Kiel</button>'.repeat(24)}`,
     // The only entry of a field: after the click, Backspace has nothing left to remove.
     `<div id="b"><span class="i" id="a" style="cursor: pointer">Kiel</span> <input id="t" aria-label="Tags"></div><script>let has = true; const remove = () => { if (has) { has = false; a.remove() } }; a.addEventListener('click', remove); t.addEventListener('keydown', ({ key }) => { if (key === 'Backspace') remove() })</script>`,

@@ -13,7 +13,7 @@ export const cases = defineCases(validLang, {
     '<body lang="fr">Bonjour</body>',
     '<img src="x.png" lang="fr" alt="Bonjour">',
     '<div lang="english"><p lang="en">Hello</p></div>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p><template shadowrootmode="open"><span lang="fr">Bonjour</span></template></p>',
     '<blockquote lang="pt-BR"><p>Olá</p></blockquote>',
     '<p lang="FR">Bonjour</p>',
@@ -45,7 +45,7 @@ export const cases = defineCases(validLang, {
     },
     { html: '<iframe srcdoc="&lt;p lang=english&gt;Hello&lt;/p&gt;"></iframe>', reason: 'unknown' },
     { html: '<!doctype html><html lang="en"><body lang="english">Hello</body></html>', reason: 'unknown' },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     {
       html: '<p><template shadowrootmode="open"><span lang="french">Bonjour</span></template></p>',
       reason: 'unknown',
@@ -69,7 +69,7 @@ export const cases = defineCases(validLang, {
       html: '<iframe src="inside.html" title="Map"></iframe>',
       files: { 'inside.html': '<!doctype html><html lang="english"><body>Hello</body></html>' },
     },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p lang="english" style="display: none">Hello</p>',
   ],
 });

@@ -15,7 +15,7 @@ export const cases = defineCases(linkName, {
     '<a href="#n1" role="doc-noteref">1</a>',
     '<a href="/" aria-labelledby="name"></a><span id="name" style="display: none">Home</span>',
     '<div><template shadowrootmode="open"><a href="/"><slot></slot></a></template>Home</div>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p><template shadowrootmode="open"><a href="/"><slot></slot></a></template>Home</p>',
     '<a href="/"><svg width="9" height="9"><title>Home</title><circle r="4"/></svg></a>',
     '<a href="/" title="Home"><img src="a.png" alt=""></a>',
@@ -37,7 +37,7 @@ export const cases = defineCases(linkName, {
     { html: '<button role="link"></button>', reason: 'unnamed' },
     { html: '<a href="#n1" role="doc-noteref"></a>', reason: 'unnamed' },
     { html: '<a href="/" aria-labelledby="nowhere"></a>', reason: 'labelMissing' },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     {
       html: '<p><template shadowrootmode="open"><a href="/"><slot></slot></a></template></p>',
       reason: 'unnamed',
@@ -59,7 +59,7 @@ export const cases = defineCases(linkName, {
     '<div inert><a href="/"></a></div>',
     '<a href="/" role="button"></a>',
     '<svg width="9" height="9"><a href="/"><circle r="4"></circle></a></svg>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<div style="display: none"><a href="/"></a></div>',
     '<details><summary>More</summary><a href="/"></a></details>',
   ],

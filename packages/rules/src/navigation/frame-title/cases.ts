@@ -10,7 +10,7 @@ export const cases = defineCases(frameTitle, {
     `<span id="a" hidden>Map</span><iframe aria-labelledby="a" ${srcdocAttribute}></iframe>`,
     `<iframe title="Map" tabindex="0" ${srcdocAttribute}></iframe>`,
     `<iframe title="Map" width="0" height="0" ${srcdocAttribute}></iframe>`,
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<p><template shadowrootmode="open"><iframe title="Map" srcdoc="<p>Quay</p>"></iframe></template></p>',
     '<span id="n" hidden>Map</span><iframe aria-labelledby="n" srcdoc="<p>Quay</p>"></iframe>',
     '<iframe aria-label="Map" title="" srcdoc="<p>Quay</p>"></iframe>',
@@ -26,7 +26,7 @@ export const cases = defineCases(frameTitle, {
       html: `<div><template shadowrootmode="open"><iframe ${srcdocAttribute}></iframe></template></div>`,
       reason: 'unnamed',
     },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     {
       html: '<p><template shadowrootmode="open"><iframe srcdoc="<a href=/>Quay</a>"></iframe></template></p>',
       reason: 'unnamed',
@@ -43,7 +43,7 @@ export const cases = defineCases(frameTitle, {
     `<div inert><iframe ${srcdocAttribute}></iframe></div>`,
     '<object data="map.html"></object>',
     '<iframe title="Map" tabindex="-1" srcdoc="<p>Quay</p>"></iframe>',
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<div hidden><iframe srcdoc="<p>Quay</p>"></iframe></div>',
     '<iframe style="visibility: hidden" srcdoc="<p>Quay</p>"></iframe>',
     '<div aria-hidden="true"><iframe tabindex="-1" srcdoc="<p>Quay</p>"></iframe></div>',

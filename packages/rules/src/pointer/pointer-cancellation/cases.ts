@@ -22,7 +22,7 @@ export const cases = defineCases(pointerCancellation, {
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = false')}${on('keydown', "if (event.key === 'Escape') menu.hidden = true", 'html')}`,
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = !menu.hidden')}`,
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = false')}${on('keydown', "if (event.key === 'Escape') menu.animate({ opacity: 0 }, 150).finished.then(() => { menu.hidden = true })", 'html')}`,
-    // An editor's button, which draws the text again; pressing it again turns it off.
+    // An editor's button that rerenders the text. Pressing it again turns the format off.
     `${button}<div id="text"><p>Oslo</p></div>${on('mousedown', "text.innerHTML = text.querySelector('h2') ? '<p>Oslo</p>' : '<h2>Oslo</h2>'")}`,
     // A menu that takes a while to close.
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = !menu.hidden')}${on('keydown', "if (event.key === 'Escape') menu.animate({ opacity: 0 }, 400).finished.then(() => { menu.hidden = true })", 'html')}`,
@@ -34,7 +34,7 @@ export const cases = defineCases(pointerCancellation, {
     `${button}<p id="hint">Two ports</p><script>document.addEventListener('mousedown', () => { hint.hidden = true })</script>${on('mousedown', 'this.pressed = true')}`,
     // Something else appears late, once.
     `${button}<p id="hint" hidden>Two ports</p><script>document.querySelector('#a').addEventListener('mousedown', () => { setTimeout(() => { hint.hidden = false }, 50) }, { once: true })</script>`,
-    // The label floats above the field while it has focus, also after the menu has been closed with Escape.
+    // The label floats above the field while it has focus, even after Escape has closed the menu.
     `<p id="a" tabindex="0" style="cursor: pointer"><span id="inside">Harbor</span></p><p id="above" hidden>Harbor</p><ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = false')}${on('focus', 'above.hidden = false')}${on('blur', 'above.hidden = true')}${on('keydown', "if (event.key === 'Escape') menu.hidden = true", 'html')}`,
     // A track whose tooltip follows the pointer.
     `<div id="a" style="width: 200px; height: 20px; background: #ccc"></div><output id="tip">0</output><script>{ let on = false; const set = ({ clientX }) => { tip.textContent = 'Value: ' + clientX }; a.onmousedown = (event) => { on = true; set(event) }; document.onmousemove = (event) => { if (on) set(event) }; document.onmouseup = () => { on = false } }</script>`,

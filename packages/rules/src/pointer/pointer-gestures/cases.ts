@@ -43,7 +43,7 @@ export const cases = defineCases(pointerGestures, {
       reason: 'onlySwipe',
     },
     { html: `${rows()}${swipeRow}`, reason: 'onlyDirection' },
-    // Cards that are lifted or enlarged on hover don't follow the pointer.
+    // Cards that are raised or enlarged on hover don't follow the pointer.
     {
       html: `<style>#slides:hover { transform: translateY(-6px) }</style>${slides}${swipe}`,
       reason: 'onlySwipe',
@@ -115,7 +115,7 @@ export const cases = defineCases(pointerGestures, {
     },
   ],
   inapplicable: [
-    // Hovering over the element shows the same, and moving away hides it again.
+    // Hovering over the element shows the same content, and moving away hides it again.
     `<div style="width: 40px">${map.replace('width: 400px; height: 200px', 'width: 40px; height: 40px')}</div><p id="hint" hidden>Harbor at 54° north</p><script>map.onmouseenter = () => setTimeout(() => { hint.hidden = false }, 300); map.onmouseleave = () => { hint.hidden = true }; map.onmousedown = () => {}; map.onmousemove = () => {}; map.onmouseup = () => {}</script>`,
     `${map}<p id="hint" hidden>Harbor at 54° north</p><script>map.onmousemove = () => { hint.hidden = false }; map.onmouseleave = () => { hint.hidden = true }; map.addEventListener('touchmove', () => { hint.hidden = false }); map.addEventListener('touchend', () => {})</script>`,
     // The direction doesn't matter, because the browser leaves no touches to the page or all of them.

@@ -55,7 +55,10 @@ function findMarkupConstraint(field: ElementModel): FieldConstraint | null {
   return findRange(field) ?? findListConstraint(field);
 }
 
-/** Returns the constraint of a field with a list of suggestions, some of which only accept these. */
+/**
+ * Returns the constraint of a field with a list of suggestions. Some of these fields accept only the
+ * suggestions.
+ */
 function findListConstraint(field: ElementModel): FieldConstraint | null {
   const [list] = field.references('list');
   const options = [...(list?.descendants() ?? [])]
@@ -127,7 +130,10 @@ function findMismatch(pattern: string): string | null {
 /** Matches one part of a simple pattern: a class or character, and how often it is repeated. */
 const patternPart = /(\[[^\]]+\]|\\.|[^\\[\](){}*+?|^$])(\{(\d+)(?:,\d*)?\}|[*+?])?/gu;
 
-/** Returns values that match a pattern: examples in the field's own words, or one built from a simple pattern. */
+/**
+ * Returns at most one value that matches a pattern: built from the pattern if it's simple, or an example from
+ * the field's text.
+ */
 function findMatches(pattern: string, field: ElementModel): string[] {
   const expression = new RegExp(`^(?:${pattern})$`, 'v');
   const words = [field.attr('placeholder') ?? '', field.attr('title') ?? '', field.description, field.name]
@@ -161,7 +167,9 @@ function findCharacter(part: string): string {
   }
 }
 
-/** Returns dates in the format that the field's words show; otherwise in the most common formats. */
+/**
+ * Returns a date in the format that the field's text shows or, if it shows none, in the most common formats.
+ */
 function findDates(field: ElementModel): string[] {
   const year = /birth|geburt|naissance|nacimiento|nascita/.test(getFieldHints(field)) ? '1990' : '2030';
   const words = `${field.name} ${field.description} ${field.attr('placeholder') ?? ''} ${field.attr('title') ?? ''}`;
@@ -257,13 +265,13 @@ const newPasswordConstraint: FieldConstraint = {
     formatPattern.test(text) || /\b(long(er)?|short|easy|guess|common|lang|kurz|length)\b/i.test(text),
 };
 
-/** Returns the constraint of a field for which phones show only digits. */
+/** Returns the constraint of a field for which phones show a numeric keypad. */
 function findNumberConstraint(field: ElementModel): FieldConstraint | null {
   if (!/^(numeric|decimal)$/i.test(field.attr('inputmode') ?? '') || isCode(field)) return null;
   return labelConstraints.find(({ description }) => description === 'a number') ?? null;
 }
 
-/** Whether the digits that a field takes are a code rather than a number. */
+/** Whether the digits in a field are a code rather than a number. */
 function isCode(field: ElementModel): boolean {
   return (
     field.hasAttr('maxlength') ||

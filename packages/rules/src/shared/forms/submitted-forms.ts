@@ -72,13 +72,13 @@ function isRequired(field: ElementModel): boolean {
 
 type Entries = Pick<FormToSubmit, 'entries' | 'singles' | 'validEntries'>;
 
-/** Maximum lists of valid values to try. */
+/** Maximum number of lists of valid values to try. */
 const MAX_VALID_LISTS = 8;
 
 /**
- * Builds the values for further attempts: invalid ones in all fields whose constraint is known, the same with only one
- * field wrong, and valid ones, if a valid value is known for all fields. A constraint with several possible formats
- * has several valid values, which are tried one after another.
+ * Builds the values for further attempts: invalid values in all fields whose constraint is known and, if a
+ * valid value is known for every field, values with only one invalid field and valid values. A constraint
+ * with several possible formats has several valid values, which are tried one after another.
  */
 function buildEntries(fields: readonly ElementModel[]): Entries {
   const known = fields.map((field) => {
@@ -101,11 +101,11 @@ function buildEntries(fields: readonly ElementModel[]): Entries {
   );
   if (!canBeValid) return { entries, singles: [], validEntries: [] };
   const lists = Math.min(Math.max(1, ...known.map(({ validValues }) => validValues.length)), MAX_VALID_LISTS);
-  const hasWrong = entries.some(({ wrong }) => wrong !== null);
+  const hasInvalidValue = entries.some(({ wrong }) => wrong !== null);
   return {
     entries,
     singles: buildSingles(known, valid),
-    validEntries: hasWrong ? Array.from({ length: lists }, (_, at) => toValid(at)) : [],
+    validEntries: hasInvalidValue ? Array.from({ length: lists }, (_, at) => toValid(at)) : [],
   };
 }
 
@@ -114,7 +114,10 @@ interface KnownField {
   readonly constraint: FieldConstraint | null;
 }
 
-/** Builds lists of values in which one field, or a combination, is wrong: known constraints first. */
+/**
+ * Builds lists of values in which one field, or one combination, is invalid: combinations first, then values
+ * that violate a known constraint, then empty fields.
+ */
 function buildSingles(known: readonly KnownField[], valid: readonly FieldEntry[]): FieldEntry[][] {
   const withOne = (...changed: readonly FieldEntry[]) => [
     ...valid.filter(({ field }) => !changed.some((entry) => entry.field === field)),
@@ -143,7 +146,7 @@ function isTypedText({ tag, inputType }: ElementModel): boolean {
   );
 }
 
-/** Returns pairs of values that are valid but don't fit together. */
+/** Returns pairs of values that are valid but don't match. */
 function findCombinations(fields: readonly ElementModel[]): FieldEntry[][] {
   const pairs: FieldEntry[][] = [];
   const passwords = fields.filter(
@@ -201,20 +204,21 @@ export type FieldReaction = FormAttempt['fields'][number];
 export type AppearedText = FormAttempt['texts'][number];
 
 /** The attempts with errors that the page itself rejected: it didn't try to send or open anything. */
-export const getRefusedAttempts = memoizePerPage(
+export const getRejectedAttempts = memoizePerPage(
   (page): readonly FormAttempt[] =>
     page.capture.facts.formErrors?.attempts.filter(
-      (attempt) => (attempt.kind === 'as-is' || attempt.kind === 'filled-in') && isRefused(attempt),
+      (attempt) => (attempt.kind === 'as-is' || attempt.kind === 'filled-in') && isRejected(attempt),
     ) ?? [],
 );
 
-function isRefused({ navigations, requests, isCut }: FormAttempt): boolean {
+function isRejected({ navigations, requests, isCut }: FormAttempt): boolean {
   return navigations === 0 && requests === 0 && !isCut;
 }
 
 /**
- * Returns whether the page accepted a form with valid values, which proves that it detects the values that it
- * rejects: it tried to send something, showed new text that reports no error, or no longer showed the errors.
+ * Returns the forms that the page accepted with valid values, which proves that it detects the values it
+ * rejects. The page accepted a form if it tried to send something, showed new text that reports no error, or
+ * no longer showed the errors.
  */
 export const getAcceptedForms = memoizePerPage((page): ReadonlySet<NodeIndex> => {
   const attempts = page.capture.facts.formErrors?.attempts ?? [];
@@ -236,13 +240,13 @@ export const getSentForms = memoizePerPage(
 );
 
 /**
- * Returns the attempts with only one wrong field, or one wrong combination, that the page rejected, of forms that it
- * accepts with the same values everywhere else.
+ * Returns the rejected attempts in which only one field or combination was invalid. Their forms are accepted
+ * with a different value there and the same values everywhere else.
  */
 export const getProvenAttempts = memoizePerPage((page): readonly FormAttempt[] => {
   const attempts = page.capture.facts.formErrors?.attempts ?? [];
   return attempts.filter((attempt) => {
-    if (attempt.kind !== 'single' || !isRefused(attempt)) return false;
+    if (attempt.kind !== 'single' || !isRejected(attempt)) return false;
     const others = attempt.entries.filter(({ wrong }) => wrong === null);
     return attempts.some(
       (other) =>
@@ -261,11 +265,11 @@ function hasOnlyValidValues({ kind, entries }: FormAttempt): boolean {
 }
 
 function isAccepted(attempt: FormAttempt, attempts: readonly FormAttempt[]): boolean {
-  if (!isRefused(attempt)) return !attempt.isCut;
+  if (!isRejected(attempt)) return !attempt.isCut;
   if (attempt.hasNativeMessage || attempt.isNativeMessageSuppressed || attempt.hasOtherSign) return false;
   if (attempt.fields.some(isMarked) || attempt.dialogs.some(reportsError)) return false;
   const earlier = attempts.filter(
-    (other) => other.form === attempt.form && !hasOnlyValidValues(other) && isRefused(other),
+    (other) => other.form === attempt.form && !hasOnlyValidValues(other) && isRejected(other),
   );
   const errors = new Set(earlier.flatMap(({ remaining }) => remaining));
   const isError = (text: string) => errors.has(text) || reportsError(text);

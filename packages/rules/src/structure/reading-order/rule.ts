@@ -165,7 +165,7 @@ function hasTextUnderOtherHeading(items: readonly ElementModel[], seen: readonly
   const read = findHeadings(items);
   const visible = findHeadings(seen);
   const texts = items.filter((item) => !isHeading(item));
-  // Each heading has a text, and every text is a sentence or more.
+  // Each heading has text, and all text that is read in a different place consists of sentences.
   const haveTexts = headings.every((heading) => texts.some((text) => visible.get(text) === heading));
   const moved = texts.filter((text) => read.get(text) !== visible.get(text));
   return haveTexts && moved.length >= 2 && moved.every(isSentence);

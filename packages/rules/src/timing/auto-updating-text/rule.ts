@@ -42,7 +42,7 @@ const getChangingElements = memoizePerPage((page: PageModel): readonly ElementMo
     );
 });
 
-/** Whether only screen readers get the element, such as a live region that says which slide is shown. */
+/** Whether the element is only for screen readers, such as a live region that says which slide is shown. */
 function isVisuallyHidden({ box }: ElementModel): boolean {
   if (box === null) return false;
   const isOutside = box.x + box.width <= 0 || box.y + box.height <= 0;
@@ -85,7 +85,7 @@ export const autoUpdatingText = defineRule({
     stopped: 'The control “{control}” stops the text.',
     ineffective:
       'People can’t stop this text: it changes by itself, even after each of these controls was clicked: {controls}. “{text}”',
-    key: 'Do users know that the {key} key stops this text, which changes by itself? None of the page’s controls does. “{text}”',
+    key: 'Do users know that the {key} key stops this text, which changes by itself? No control on the page stops it. “{text}”',
     control:
       'Can users pause, stop, or hide this text, which changes by itself, or set how often it changes? “{text}” Controls that might do so: {controls}.',
     essential:
@@ -131,7 +131,7 @@ function checkText(element: ElementModel, page: PageModel) {
   return failed(moving ? failedReasons[moving.kind] : 'endless', { facts });
 }
 
-/** Short text that names what a control would do, in elements that don't have a control's role. */
+/** Short text that sounds like a control's label, in elements that don't have a control's role. */
 const lookalikePattern = /^[\s⏸⏹❚‖]*(pause|stop)\b|^\s*[⏸⏹❚‖]/iu;
 const MAX_LOOKALIKE_WORDS = 3;
 

@@ -15,7 +15,7 @@ export const cases = defineCases(metaViewport, {
     page('maximum-scale=device-height'),
     page('maximum-scale=1, maximum-scale=4'),
     page('maximum-scale=3.5x'),
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     page('width=device-width, initial-scale=1, maximum-scale=5'),
     page('user-scalable=yes'),
     page('maximum-scale=2.0'),
@@ -36,7 +36,7 @@ export const cases = defineCases(metaViewport, {
       html: '<!doctype html><html lang="en"><head><title>x</title><meta name="VIEWPORT" content="maximum-scale=0"></head></html>',
       reason: 'zoomLimited',
     },
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     { html: page('maximum-scale=1.99'), reason: 'zoomLimited' },
     { html: page('width=device-width; user-scalable=no'), reason: 'zoomOff' },
     { html: page('USER-SCALABLE=0.5'), reason: 'zoomOff' },
@@ -53,7 +53,7 @@ export const cases = defineCases(metaViewport, {
     '<iframe srcdoc="&lt;meta name=viewport content=user-scalable=no&gt;" title="Map"></iframe>',
     '<div><template shadowrootmode="open"><meta name="viewport" content="user-scalable=no"></template></div>',
     page('interactive-widget=resizes-content'),
-    // Siblings of the examples of its ACT rule.
+    // Variants of the ACT rule's examples.
     '<head><meta name="keywords" content="user-scalable=no"></head>',
     '<head><meta name="viewport"></head>',
   ],

@@ -14,7 +14,7 @@ export function FixCode({
   issueFix: Pick<IssueFix, 'code' | 'framework' | 'fix'>;
   /** Distinguishes this change from another one on the same screen. */
   changedLabel?: string;
-  /** Shown in the same line as the choice of a framework, so that the code starts as high as possible. */
+  /** Shown on the same line as the choice of a framework, so that the code starts as high as possible. */
   heading?: ReactNode;
 }) {
   // A detected framework takes precedence; otherwise, the last selection is used.

@@ -65,7 +65,7 @@ function FixContent({ scanId, issue, issueFix, heading }: FixContentProps) {
           </p>
           <p>
             {fix.needs_author_text}
-            {isPlaceholderMarked(issueFix) && ' It’s marked in the code.'}
+            {isPlaceholderMarked(issueFix) && ' It’s highlighted in the code.'}
           </p>
         </Notice>
       )}
@@ -81,7 +81,7 @@ function FixContent({ scanId, issue, issueFix, heading }: FixContentProps) {
   );
 }
 
-/** Returns whether the text that someone has to write is marked in the code. */
+/** Returns whether the text that someone has to write is highlighted in the code. */
 const isPlaceholderMarked = ({ fix, code }: IssueFix): boolean =>
   listPlaceholderTexts(fix).some((text) => code.some(({ diff }) => diff.includes(text)));
 

@@ -20,12 +20,12 @@ const steps = [
   },
 ] as const;
 
-test('lists the texts in a fix that someone has to replace', () => {
+test('lists a fix’s placeholder text', () => {
   const fix = { needs_author_text: 'Write what the button does.', steps: structuredClone(steps) as never };
   expect(listPlaceholderTexts(fix)).toEqual(['Quick add: Tide mug', 'Contact']);
 });
 
-test('lists nothing if there is nothing left to write', () => {
+test('lists no placeholder text if there’s nothing left to write', () => {
   expect(listPlaceholderTexts({ needs_author_text: null, steps: structuredClone(steps) as never })).toEqual(
     [],
   );

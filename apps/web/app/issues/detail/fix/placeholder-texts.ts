@@ -12,7 +12,7 @@ const TEXT_ATTRIBUTES: ReadonlySet<string> = new Set([
   'value',
 ]);
 
-/** Lists the texts in a fix that someone has to replace; empty if there is nothing left to write. */
+/** Lists a fix's placeholder text, which someone has to replace. Empty if there's nothing left to write. */
 export function listPlaceholderTexts({
   needs_author_text,
   steps,

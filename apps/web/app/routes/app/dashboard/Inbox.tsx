@@ -185,7 +185,7 @@ function Severity({ severity }: Pick<OverviewIssue, 'severity'>) {
   );
 }
 
-/** What makes an issue urgent in addition to its severity. */
+/** Reasons other than its severity why an issue is urgent. */
 function IssueBadges({ issue: { reasons, due_on } }: { issue: OverviewIssue }) {
   if (reasons.every((reason) => reason === 'critical')) return null;
   return (
@@ -208,16 +208,19 @@ const itemIcons: Readonly<Record<InboxIcon, { path: string; className: string }>
   report: { path: mdiClipboardAlertOutline, className: 'text-warning' },
 };
 
-/** Maximum number of characters that fit a thumbnail. */
+/** Maximum number of characters that fit in a thumbnail. */
 const MAX_CAUSE_LENGTH = 22;
 
-/** Returns the element of a cause such as `img.hero in header`, shortened to fit a thumbnail. */
+/** Returns the element part of a cause such as `img.hero in header`, shortened to fit in a thumbnail. */
 function shortenCause(cause: string): string {
   const [element = cause] = cause.split(' in ');
   return element.length <= MAX_CAUSE_LENGTH ? element : `${element.slice(0, MAX_CAUSE_LENGTH - 1)}…`;
 }
 
-/** The element on its page or, if it isn't on the screenshot, its selector; an icon for other items. */
+/**
+ * Shows an issue's element on the screenshot or, if that's not possible, its selector. Other items have an
+ * icon.
+ */
 function Thumbnail({ item: { icon, issue } }: { item: InboxItem }) {
   const thumbnail = issue?.thumbnail;
   if (thumbnail && isOnScreenshot(thumbnail.box, thumbnail.screenshot))

@@ -13,9 +13,9 @@ import { LabelFilters } from '#app/sites/LabelFilters.tsx';
 import { siteColumns } from '#app/sites/site-columns.tsx';
 import {
   filterSites,
+  getDefaultDirection,
   getOwnerName,
   getSiteLabel,
-  getUsualDirection,
   joinTags,
   type SiteFilters,
   type SiteSort,
@@ -39,7 +39,7 @@ type TableFilter = Pick<SiteFilters, 'q' | 'tags' | 'owner'>;
 
 type TableData = Pick<Overview, 'sites' | 'totals' | 'failed_schedules'>;
 
-/** The sites that match the filter, in the chosen order, most urgent first by default. */
+/** Filters and sorts the sites. By default, the most urgent sites come first. */
 function useSiteTable({ sites: mostUrgent, totals, failed_schedules: failedSchedules }: TableData) {
   const [sort, setSort] = useState<Sort>();
   const [filter, setFilter] = useState<TableFilter>({ q: '', tags: [], owner: undefined });
@@ -66,7 +66,10 @@ function useSiteTable({ sites: mostUrgent, totals, failed_schedules: failedSched
   };
 }
 
-/** Each site's score over time, its open issues, and its last and next scan; can be sorted and filtered. */
+/**
+ * A table of sites with their scores, trends, open issues, and last and next scans. It can be sorted and
+ * filtered.
+ */
 export function SiteTable(overview: TableData) {
   const { sites: mostUrgent, totals } = overview;
   const [isExpanded, setExpanded] = useState(false);
@@ -110,7 +113,7 @@ export function SiteTable(overview: TableData) {
 }
 
 interface FiltersProps {
-  /** All sites, from which the options are taken. */
+  /** All sites; their tags and owners are the options. */
   sites: readonly Pick<Site, 'tags' | 'owner'>[];
   table: ReturnType<typeof useSiteTable>;
 }
@@ -160,7 +163,7 @@ const getSortValue: Readonly<Record<string, (site: SiteRow) => string | number |
 /** Returns the sort order for an option in the list; undefined for the default order. */
 function createSort(column: string): Sort | undefined {
   if (column === '') return undefined;
-  return { column, direction: getUsualDirection(column as SiteSort) };
+  return { column, direction: getDefaultDirection(column as SiteSort) };
 }
 
 const sortOptions = [

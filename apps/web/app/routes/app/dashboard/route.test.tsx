@@ -215,7 +215,7 @@ test('shows each site with its score, open issues, and last and next scan', asyn
   );
   for (const [index, text] of [
     /^Score: 74, grade C$/,
-    /^\+4 since the previous scan of the same scope$/,
+    /^\+4 since the previous scan with the same scope$/,
     /^23 open issues4 critical 11 serious 5 moderate 3 minor 2 regressed$/,
     /12 pages2 regressed, 3 new, 5 fixed$/,
     /^Next scan /,
@@ -223,9 +223,9 @@ test('shows each site with its score, open issues, and last and next scan', asyn
     expect(cells[index]).toHaveTextContent(text);
   expect(
     table.getByRole('row', { name: /documentation/ }),
-    'a score with other settings is not compared',
-  ).toHaveTextContent(/91.*Different scope.*8 open.*5 in the last scan.*2 pages, 7 before.*Add schedule/);
-  expect(screen.getByText(/^Scores are of the last scan\./)).toBeVisible();
+    'scores from scans with different settings aren’t compared',
+  ).toHaveTextContent(/91.*Different scope.*8 open.*5 in the last scan.*2 pages, down from 7.*Add schedule/);
+  expect(screen.getByText(/^Scores are from the last scan\./)).toBeVisible();
   expect(table.getByRole('row', { name: /new\.example/ })).toHaveTextContent(/No score yet.*None completed/);
 });
 

@@ -83,7 +83,7 @@ function countRunningScans(dashboard: Dashboard | undefined): number {
     .length;
 }
 
-/** The sites; for a new account, how to start. */
+/** Shows the sites or, for a new account, how to get started. */
 function Sites({ overview }: { overview: Overview }) {
   if (overview.sites.length > 0) return <SiteTable {...overview} />;
   if (overview.totals.sites > 0 || overview.audits.length > 0) return null;
@@ -94,7 +94,7 @@ function Sites({ overview }: { overview: Overview }) {
   );
 }
 
-/** Returns whether the account has something that could need attention. */
+/** Returns whether the account has anything that may need attention. */
 function hasInbox({ totals, audits, outdated_reports, invitations, failed_scans }: Overview): boolean {
   return (
     totals.sites > 0 ||

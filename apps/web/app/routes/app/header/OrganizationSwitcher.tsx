@@ -63,7 +63,7 @@ export function OrganizationSwitcher() {
   );
 }
 
-/** Stands for an organization. Not its first letter, which would look like the account's avatar. */
+/** An organization's icon. Its first letter would look like the account's avatar. */
 function OrganizationIcon({ isPersonal }: { isPersonal: boolean }) {
   return (
     <span className="grid size-8 shrink-0 place-items-center rounded-small border border-line bg-primary-soft text-primary">

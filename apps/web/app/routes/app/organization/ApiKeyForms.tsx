@@ -121,8 +121,8 @@ export function CreateApiKey({ organization, onClose }: Props) {
 }
 
 /**
- * Returns why a key can't have a permission; null if it can. Nobody can give a key more permissions than they have, and
- * some concern the whole organization.
+ * Returns why a key can't have a permission; null if it can. People can't give a key permissions they don't
+ * have, and some permissions apply to the whole organization.
  */
 function getUnavailableReason(
   organization: Organization,
@@ -131,7 +131,7 @@ function getUnavailableReason(
 ): string | null {
   if (!hasPermission(organization, permission)) return 'You don’t have this permission yourself.';
   if (groupId !== null && !SITE_GROUP_KEY_PERMISSIONS.includes(permission))
-    return 'Not available for a site group: it applies to the whole organization. Choose “All sites”.';
+    return 'Not available for a site group, because it applies to the whole organization. To use it, choose “All sites”.';
   return null;
 }
 

@@ -19,7 +19,7 @@ interface Props<Report> {
   renderItem: (report: Report) => ReactNode;
   /** Fields that filter the list; shown if there are any reports or filters. */
   filters?: ReactNode;
-  /** Whether a filter is in use, so that an empty list doesn't mean that there are no reports. */
+  /** Whether a filter is in use. If so, an empty list doesn't mean that there are no reports. */
   isFiltered?: boolean;
 }
 

@@ -57,27 +57,27 @@ export function NewReport() {
 
 interface NewReportFormProps {
   scans: ReturnType<typeof useScans>;
-  /** The loaded scans that a report can be created of; at least one. */
+  /** The loaded scans that a report can be created from; at least one. */
   loaded: readonly UserScan[];
 }
 
 function NewReportForm({ scans, loaded }: NewReportFormProps) {
   const [search] = useSearchParams();
-  const order = useCreateReport();
+  const creating = useCreateReport();
 
-  function make(form: HTMLFormElement): void {
+  function create(form: HTMLFormElement): void {
     const scanId = String(new FormData(form).get('scan'));
-    order.mutate(
+    creating.mutate(
       { scanId, ...readReportOptions(form) },
       {
         onSuccess: (report) => {
-          const kind = formatReportName(report);
+          const name = formatReportName(report);
           showToast(
             report.status === 'ready'
-              ? { kind: 'info', text: `${kind}: you already have this report. It’s in the list.` }
+              ? { kind: 'info', text: `${name}: you already have this report. It’s in the list.` }
               : {
                   kind: 'success',
-                  text: `${kind}: we’re creating the report. It’ll appear in the list.`,
+                  text: `${name}: we’re creating the report. It’ll appear in the list.`,
                 },
           );
         },
@@ -90,7 +90,7 @@ function NewReportForm({ scans, loaded }: NewReportFormProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!order.isPending) make(event.currentTarget);
+        if (!creating.isPending) create(event.currentTarget);
       }}
     >
       <ScanField scans={loaded} preselected={search.get('scan')} />
@@ -106,8 +106,8 @@ function NewReportForm({ scans, loaded }: NewReportFormProps) {
         </Button>
       )}
       <ReportOptionFields />
-      <ErrorNotice error={order.error} />
-      <Button type="submit" className="justify-self-start" isPending={order.isPending}>
+      <ErrorNotice error={creating.error} />
+      <Button type="submit" className="justify-self-start" isPending={creating.isPending}>
         Create report
       </Button>
     </form>
@@ -122,11 +122,11 @@ function canCreateReport({ status, pages_scanned }: UserScan): boolean {
 interface ScanFieldProps {
   /** At least one scan. */
   scans: readonly UserScan[];
-  /** Id of the scan that is selected at first, if it is in the list. */
+  /** Id of the initially selected scan, if it's in the list. */
   preselected: string | null;
 }
 
-/** Selects a scan. What its name has no room for is below the field. */
+/** Selects a scan. Details that don't fit in the scan's name are below the field. */
 function ScanField({ scans, preselected }: ScanFieldProps) {
   const [chosen, setChosen] = useState(preselected);
   const scan = scans.find(({ id }) => id === chosen) ?? scans[0]!;
@@ -144,7 +144,9 @@ function ScanField({ scans, preselected }: ScanFieldProps) {
   );
 }
 
-/** The date comes first, because it's what scans of the same site differ in, and a long host is cut off. */
+/**
+ * Puts the date first, because it's what distinguishes scans of the same site, and long hosts are cut off.
+ */
 function formatScanName({ url, completed_at, created_at }: UserScan, now: Date): string {
   return `${formatBriefDateTime(completed_at ?? created_at, now)}: ${getHost(url)}`;
 }

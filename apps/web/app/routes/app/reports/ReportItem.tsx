@@ -37,7 +37,7 @@ export function ReportItem({ report }: { report: Report }) {
         )}
         {report.outdated && (
           <p className="text-small text-muted">
-            Out of date: since then, issues were ignored, marked as false positives or restored.
+            Out of date: issues have since been ignored, marked as false positives or restored.
           </p>
         )}
         {report.status === 'failed' && <p className="text-small text-error">{report.error}</p>}
@@ -47,7 +47,7 @@ export function ReportItem({ report }: { report: Report }) {
   );
 }
 
-/** A finished report needs no status: it can be downloaded. */
+/** Shows no status for a finished report, because its download link already shows that it's ready. */
 function ReportTitle({ report }: { report: Report }) {
   const now = new Date();
   return (

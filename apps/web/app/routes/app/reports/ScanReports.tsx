@@ -69,7 +69,7 @@ function FilterFields({ filters, onChange }: FilterFieldsProps) {
     <search aria-label="Reports" className="flex flex-wrap items-center gap-2">
       <SearchField label="Search by URL" value={inputText} onChange={setInputText} />
       <SelectField
-        label="Type of report"
+        label="Report type"
         isLabelHidden
         size="sm"
         value={filters.type ?? ''}

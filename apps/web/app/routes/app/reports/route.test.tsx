@@ -25,7 +25,7 @@ function createTeamApp(role: Parameters<typeof createTeam>[0] = 'owner'): MockAp
   return { ...createMockApp(), organizations: [personalOrganization, createTeam(role)] };
 }
 
-/** Mocks the team, and records its changing requests. The reply applies to all of them. */
+/** Mocks the team, and records the requests that change something. All of them get the same reply. */
 function mockChanges(reply: { status?: number; json: unknown }, team = createMockTeam()) {
   const requests: ApiRequest[] = [];
   const mock = async (page: FakePage) => {
@@ -157,14 +157,14 @@ test('a scheduled report that failed can be sent again', async () => {
   expect(new URL(requests[0]!.url()).pathname).toMatch(/\/deliveries\/$/);
 });
 
-test('scan reports are named by audience, and filtered by URL and type', async () => {
+test('scan reports’ names include the audience, and the list can be filtered by URL and type', async () => {
   const reports = [
     createReport(0, { type: 'developer', format: 'html' }),
     createReport(1, { type: 'summary', format: 'pdf', url: 'https://blog.example/' }),
   ];
   const { user, getUrl } = await renderScreen('/reports', { app: { ...createMockApp(), reports } });
   expect(await screen.findByRole('heading', { name: 'Developer report, web page' })).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Type of report'), 'summary');
+  await user.selectOptions(screen.getByLabelText('Report type'), 'summary');
   await waitFor(() => expect(screen.queryByRole('heading', { name: /^Developer report/ })).toBeNull());
   await user.type(screen.getByRole('searchbox', { name: 'Search by URL' }), 'shop');
   expect(await screen.findByText('No reports match these filters.')).toBeVisible();

@@ -20,8 +20,8 @@ import { siteColumns } from '#app/sites/site-columns.tsx';
 import {
   clearedSiteFilters,
   filterSites,
+  getDefaultDirection,
   getSiteLabel,
-  getUsualDirection,
   type SiteFilters,
   type SiteSort,
   siteSortLabels,
@@ -144,7 +144,7 @@ function SiteList({ sites }: { sites: readonly Site[] }) {
   );
 }
 
-/** The facts about each site and, for those who may scan, a button. */
+/** The site columns and, for people who can start scans, a column with a scan button. */
 function useColumns(): readonly Column<SiteRow>[] {
   const can = useCan();
   if (!can('scans:write')) return siteColumns;
@@ -160,7 +160,10 @@ function useColumns(): readonly Column<SiteRow>[] {
   ];
 }
 
-/** Scans a site again with the settings of its last scan; the first scan needs settings. */
+/**
+ * Scans a site again with its last scan's settings. Before the first scan, links to the form where people
+ * choose settings.
+ */
 function ScanSite({ site }: { site: SiteRow }) {
   const { newScan } = useScanPaths();
   const label = getSiteLabel(site);
@@ -177,14 +180,14 @@ function ScanSite({ site }: { site: SiteRow }) {
   );
 }
 
-/** Sorts by a column: first in its usual direction, then in the other one. */
+/** Returns the sort order after a column is chosen. A newly chosen column starts in its default direction. */
 function toSortFilter(
   { sort }: SiteFilters,
   column: string,
   direction: Sort['direction'],
 ): Pick<SiteFilters, 'sort' | 'direction'> {
   const next = column as SiteSort;
-  return { sort: next, direction: next === sort ? direction : getUsualDirection(next) };
+  return { sort: next, direction: next === sort ? direction : getDefaultDirection(next) };
 }
 
 const sortOptions = Object.entries(siteSortLabels).map(([value, label]) => ({ value, label }));
@@ -214,7 +217,7 @@ function SiteFilterBar({ sites, filters, onChange }: SiteFilterBarProps) {
         selected={[sort]}
         onChange={([value]) => {
           const chosen = value as SiteSort;
-          onChange({ sort: chosen, direction: getUsualDirection(chosen) });
+          onChange({ sort: chosen, direction: getDefaultDirection(chosen) });
         }}
       />
     </FilterLine>

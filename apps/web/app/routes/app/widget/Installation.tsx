@@ -25,7 +25,7 @@ export function Installation({ widget, isSaved }: { widget: Widget; isSaved: boo
       <h2 id="install" className="text-title">
         Install the widget
       </h2>
-      <InstallState check={check.data} />
+      <InstallationStatus check={check.data} />
       {!isSaved && (
         <Notice kind="warning">
           <p>
@@ -69,8 +69,8 @@ export function Installation({ widget, isSaved }: { widget: Widget; isSaved: boo
   );
 }
 
-/** Whether the widget was found on a page. It's only known once someone has checked one. */
-function InstallState({ check }: { check: WidgetCheck | undefined }) {
+/** Shows whether the widget works on the page that was checked, or that no page has been checked yet. */
+function InstallationStatus({ check }: { check: WidgetCheck | undefined }) {
   const tone = check ? noticeKinds[check.status] : 'neutral';
   return (
     <p className="flex flex-wrap items-center gap-2 text-small text-muted">

@@ -125,7 +125,7 @@ function AppearanceFields({ draft, errors, onChange }: FieldsProps & { errors: F
       <legend className="mb-3 text-title font-bold">Appearance</legend>
       <SelectField
         label="Corner"
-        hint="On the opposite side on right-to-left pages."
+        hint="The button is on the opposite side on right-to-left pages."
         value={draft.position}
         onValueChange={(value) => onChange({ position: WIDGET_POSITIONS.find((one) => one === value)! })}
         options={WIDGET_POSITIONS.map((value) => ({ value, label: positionLabels[value] }))}

@@ -9,7 +9,7 @@ export function WidgetPreview({ draft }: { draft: WidgetConfiguration }) {
   const key = JSON.stringify(attributes);
   return (
     <BrowserFrame url="Sample page">
-      {/* Changed settings reload the preview. */}
+      {/* Changing the settings reloads the preview. */}
       <SamplePage key={key} attributes={attributes} />
     </BrowserFrame>
   );
@@ -46,7 +46,7 @@ function getWidgetAttributes({ position, language, color, shortcut, without, cou
     shortcut,
     without: without.join(' '),
     about: '/help/widget',
-    // Shown but never sent, because no one has consented to anything in a preview.
+    // Shows the checkbox for consent. Nothing is sent, because this is only a preview.
     ...(counts && { counts: 'about:blank' }),
   };
 }

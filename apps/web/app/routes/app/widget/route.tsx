@@ -30,9 +30,10 @@ export default function WidgetScreen() {
       <header className="space-y-1">
         <h1 className="text-page">Widget</h1>
         <p className="max-w-prose text-muted">
-          A button that lets visitors adjust how your pages look. It doesn’t fix the pages themselves:{' '}
+          A button that lets visitors adjust how your pages look. It doesn’t fix the pages themselves. See{' '}
           <Link to="/help/widget" className="text-link">
-            what the widget doesn’t do
+            {' '}
+            what the widget doesn’t do{' '}
           </Link>
           .
         </p>
@@ -68,7 +69,7 @@ export default function WidgetScreen() {
   );
 }
 
-/** The option that isn't a site: the organization's settings. */
+/** The option for the organization's settings, which isn't a site. */
 const ORGANIZATION = 'organization';
 
 /** By site id; null for the organization's. */
@@ -165,7 +166,7 @@ interface WidgetEditorProps {
   onSaved: (saved: WidgetConfiguration) => void;
 }
 
-/** The form, and next to it what it leads to: the preview and the snippet. */
+/** The settings form, with the preview and the snippet next to it. */
 function WidgetEditor({ widget, draft, ...form }: WidgetEditorProps) {
   const isSaved = JSON.stringify(draft) === JSON.stringify(widget.configuration);
   return (

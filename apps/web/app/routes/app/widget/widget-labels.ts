@@ -1,6 +1,6 @@
 import type { WIDGET_LANGUAGES, WidgetOption, WidgetPosition, WidgetSetting } from '@curbcut/contract';
 
-/** The options by what they change, in display order. */
+/** The options grouped by what they change, in display order. */
 export const optionGroups: readonly { readonly title: string; readonly options: readonly WidgetOption[] }[] =
   [
     { title: 'Text', options: ['size', 'spacing', 'font'] },

@@ -14,7 +14,7 @@ import { useCopy } from '#app/components/use-copy.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { ScanAgainButton } from '#app/scans/ScanAgainButton.tsx';
 
-// Most users open neither dialog, so their code loads on demand.
+// Most users open neither dialog, so the dialogs' code loads on demand.
 const dialogs = {
   report: lazy(() => import('#app/reports/CreateReport.tsx')),
   share: lazy(() => import('#app/reports/ShareResults.tsx')),
@@ -27,7 +27,7 @@ export function ResultActions({ result }: { result: ScanResults }) {
   const can = useCan();
   const Opened = open && dialogs[open];
   const { scan_id: scanId, site_id: siteId, pages_scanned: pages } = result;
-  // Icons are hidden if three buttons would not fit in one row; four are in two columns.
+  // Icons are hidden where three buttons wouldn't fit in one row otherwise. Four buttons are in two columns.
   const icon = 'hidden size-5 @md:block';
   return (
     <div className="flex flex-wrap items-start gap-2 @4xl:self-end @max-md:has-[>:nth-child(4)]:grid @max-md:has-[>:nth-child(4)]:w-full @max-md:has-[>:nth-child(4)]:grid-cols-2 @max-md:has-[>:nth-child(4)]:[&_:is(a,button)]:w-full @max-md:[&_:is(a,button)]:px-2.5! @md:gap-3">

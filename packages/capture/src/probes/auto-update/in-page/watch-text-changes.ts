@@ -174,7 +174,7 @@ export function getAutoUpdatedNodes(minChanges: number): number[] {
 }
 
 /**
- * Forgets all changes so far, and continues to watch.
+ * Discards all changes recorded so far and keeps watching.
  *
  * @returns the longest mean time between two changes of these elements, in milliseconds of page time
  */
@@ -187,6 +187,6 @@ export function restartTextWatch(nodes: readonly number[]): number {
   return Math.max(0, ...intervals);
 }
 
-/** Returns those elements whose text has changed since {@link restartTextWatch}. */
+/** Returns the elements whose text has changed since {@link restartTextWatch}. */
 export const findChangedTexts = (nodes: readonly number[]): number[] =>
   nodes.filter((node) => lastWatch.changes.has(node));

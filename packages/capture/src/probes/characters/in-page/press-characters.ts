@@ -21,7 +21,7 @@ export interface PressedCharacters {
 
 /** Maximum numbers of keys. */
 interface KeyLimits {
-  /** Keys to find. */
+  /** Keys to report. */
   readonly maxKeys: number;
   /** Keys that are pressed again because their effect may be delayed. */
   readonly maxDelayed: number;
@@ -99,8 +99,8 @@ interface KeyPresser {
   /** Types a key and reports what the page did before the next task. */
   press(key: string): Promise<KeyEffect>;
   /**
-   * Waits until the page changes visibly, or until the timers with at most this delay that it has set, and two frames,
-   * are over.
+   * Waits until the page changes visibly, or until two frames have passed and the page's timers with at most
+   * this delay have run.
    */
   changesWithin(ms: number): Promise<boolean>;
   /** Stops watching, and allows navigation again. */
@@ -125,8 +125,8 @@ function createKeyPresser(body: HTMLElement): KeyPresser {
     return before !== now;
   };
   /**
-   * Starts a comparison. The result tells whether the page has since moved focus, tried to navigate, scrolled or
-   * changed its appearance.
+   * Starts a comparison. The result says whether the page has since moved focus, tried to navigate, scrolled
+   * or changed its appearance.
    */
   const beginComparison = (): (() => boolean) => {
     const navigations = navigation.count;
@@ -150,7 +150,7 @@ function createKeyPresser(body: HTMLElement): KeyPresser {
     changesWithin: async (ms) => {
       const hasReacted = beginComparison();
       let isOver = false;
-      // On a busy machine, the page's timers may be as late as ours, but they still run before it.
+      // On a busy machine, all timers may be late, but the page's timers still run before ours.
       const reactions = Promise.all([pause(ms), nextFrames()]).then(() => {
         isOver = true;
       });
@@ -253,7 +253,8 @@ async function pressEach(
   { press }: KeyPresser,
   maxKeys: number,
 ): Promise<{ readonly keys: string[]; readonly pending: readonly PendingKey[]; readonly tested: number }> {
-  // Keys without a character show which effects any key has, for example detecting keyboard use.
+  // Keys without a character show which effects every key has, for example because the page detects keyboard
+  // use.
   const baselineEffects = [await press('F13'), await press('F14')];
   const isBaselinePending = baselineEffects.some(({ isPending }) => isPending);
   const keys: string[] = [];
@@ -277,7 +278,7 @@ async function pressEach(
 }
 
 /**
- * Adds the keys with an effect after a timer or frame.
+ * Adds the keys whose effect comes after a timer or frame.
  *
  * @returns the number of keys that weren't tested because of the limits; null if the page changes by itself
  */
@@ -287,7 +288,8 @@ async function addDelayedReactions(
   pending: readonly PendingKey[],
   { maxKeys, maxDelayed, maxPrefixes }: KeyLimits,
 ): Promise<number | null> {
-  // After this, the effects of the first round are over. If the page still changes, it does so by itself.
+  // Waits until the effects of the first round are over. If the page still changes after that, it does so by
+  // itself.
   await changesWithin(REACTION_MS);
   if (await changesWithin(REACTION_MS)) return null;
   const prefixes: string[] = [];

@@ -176,7 +176,7 @@ const WITHOUT_TEXT = `${CONTROLS.field}, iframe`;
 
 /**
  * Focuses a tab stop and returns whether it stays invisible because something around it hides it, for example
- * a closed menu or panel. A tab stop that hides only itself is an issue of its focus indicator.
+ * a closed menu or panel. If only the tab stop itself is hidden, that's an issue with its focus indicator.
  */
 export async function staysHiddenWithFocus(node: number): Promise<boolean> {
   const element = getWalkedNodes().elements[node];

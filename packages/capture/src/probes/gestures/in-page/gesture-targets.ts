@@ -56,7 +56,7 @@ export function findGestureTargets(
   for (const node of listening) {
     const element = elements[node];
     if (element && dom.isConnected(element) && !dom.matches(element, '[draggable="true"]'))
-      // A part of a slider's thumb moves together with it, and a click on the track moves both.
+      // A slider's thumb moves together with its parts, and a click on the track moves all of them.
       add(dom.closest(element, '[role="slider"]') ?? element, false);
   }
   return kinds.getResult();

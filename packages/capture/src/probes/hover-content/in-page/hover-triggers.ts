@@ -50,7 +50,7 @@ export function findHoverTriggers(
   };
   for (const element of findTriggersByStyle()) add(element);
   for (const node of listening) if (elements[node]) add(elements[node]);
-  // A container that listens for all its parts shows something for one of them.
+  // A container with a listener may show content for individual parts, so its first parts are triggers.
   for (const node of listening) {
     const parts = Array.from(elements[node] ? dom.children(elements[node]) : []).slice(0, MAX_PARTS);
     if (parts.length > 1) for (const part of parts) add(part);

@@ -44,9 +44,9 @@ export interface VisibleChange {
    * `resized`.
    */
   readonly text: string;
-  /** The name of the element's tag. */
+  /** The element's tag name. */
   readonly tag: string;
-  /** By how many CSS pixels its top left corner moved. */
+  /** How far its top left corner moved, in CSS pixels. */
   readonly movedBy: number;
   /** Whether the element is the one acted on, or is inside it. */
   readonly isInside: boolean;
@@ -59,7 +59,10 @@ export interface EffectReading {
   readonly changes: readonly VisibleChange[];
   /** URLs of other documents that the page tried to navigate to. */
   readonly navigations: readonly string[];
-  /** URLs of elements in this document, except at its top, that the page jumped to, with their fragment. */
+  /**
+   * URLs, including fragments, of the elements in this document that the page jumped to. Elements at its top
+   * are excluded.
+   */
   readonly jumps: readonly string[];
   /** Forms that the page tried to submit. */
   readonly submits: number;
@@ -245,7 +248,7 @@ export async function stopWatchingEffects(): Promise<void> {
   watched.log = undefined;
 }
 
-/** Records the page's current appearance, with which {@link readEffects} compares it. */
+/** Records the page's current appearance, which {@link readEffects} compares with the later one. */
 export function beginAction(): void {
   const current = requireLog();
   takeRecords(current);
@@ -263,7 +266,7 @@ export function beginAction(): void {
   if (!isFresh) keepFresh(current.before, current.values);
 }
 
-/** Records a jump within the document, unless it leads to the top, where the Home key leads, too. */
+/** Records a jump within the document, unless it leads to the top, where the Home key also leads. */
 function recordJump({ jumps, knownJumps }: EffectLog, url: string): void {
   if (jumps.length >= MAX_NAVIGATIONS || findJumpTarget(url) === null) return;
   jumps.push(url.slice(0, MAX_TEXT_LENGTH));
@@ -388,7 +391,7 @@ export async function readEffects(actor: number): Promise<EffectReading> {
  * because the framework that added them may remove them later.
  *
  * @param comparesAppearance whether the result is needed, because comparing is slow on large pages
- * @returns whether the page appearances as it did before; true if nothing is compared
+ * @returns whether the page looks as it did before; true if nothing is compared
  */
 export async function undoEffects(comparesAppearance = false): Promise<boolean> {
   const current = requireLog();

@@ -109,7 +109,7 @@ function visitElements(visit: (element: Element) => void): void {
  * changes.
  */
 class AppearanceReader {
-  // Each of these window properties makes the browser check whether the layout is up to date.
+  // Read once, because each of these properties makes the browser check whether the layout is up to date.
   readonly #scrollX = scrollX;
   readonly #scrollY = scrollY;
   readonly #pageWidth = Math.max(innerWidth, dom.scrollWidth(document.documentElement));

@@ -11,7 +11,10 @@ const MAX_LEVELS = 4;
 const FIELD_STOP = `${CONTROLS.valueField}, [contenteditable]:not([contenteditable="false"]), [role=combobox], [role=listbox], [role=searchbox], [role=slider], [role=spinbutton], [role=textbox]`;
 const DRAG_CURSOR = /-resize$|^(grab|grabbing|move|crosshair)$/;
 
-/** Whether an element's cursor says that it's dragged, for example to resize something or to select an area. */
+/**
+ * Whether an element's cursor shows that people drag there, for example to resize something or to select an
+ * area.
+ */
 export const hasDragCursor = (element: Element): boolean =>
   DRAG_CURSOR.test(getComputedStyle(element).cursor);
 
@@ -48,7 +51,9 @@ function listTabStops(element: Element | ShadowRoot): Element[] {
   });
 }
 
-/** Returns which of these elements are the only entry of a field, or in it: nothing around them is of the same type. */
+/**
+ * Returns which of these elements are a field's only entry, or are inside it: no sibling is of the same type.
+ */
 export function findOnlyEntries(nodes: readonly number[]): number[] {
   const { elements } = getWalkedNodes();
   const hasSibling = (element: Element): boolean => {

@@ -206,7 +206,7 @@ function mayBeMouseOnly(element: Element): boolean {
   // Clicking a label activates its field, and clicking inside a control activates the control.
   if (dom.closest(element, 'label') || dom.closest(element, '[inert], [aria-disabled="true"]')) return false;
   if (!isRendered(element)) return false;
-  // Such areas are dragged, and a click on them is usually a drag over no distance.
+  // People drag elements with these cursors. A click on one is usually treated as a drag of zero length.
   if (/-resize$|^crosshair$/.test(getComputedStyle(element).cursor)) return false;
   const { width, height } = dom.getBoundingClientRect(element);
   if (width < 2 || height < 2 || isBackdrop(element, width, height)) return false;

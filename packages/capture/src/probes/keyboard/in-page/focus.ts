@@ -65,7 +65,7 @@ export interface FocusReading {
   readonly hasLeft: boolean;
 }
 
-/** What the watch for focus keeps between its calls. */
+/** State that the focus watch keeps between calls. */
 const watched: {
   /** Set once {@link watchFocus} has been called. */
   log: FocusLog | undefined;

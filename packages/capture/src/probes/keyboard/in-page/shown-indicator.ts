@@ -57,7 +57,7 @@ function findColorBehind(from: Element | null): Rgba | null {
  * painted over.
  */
 function isRingShown(element: Element, distance: number): boolean {
-  // Testing after scrolling is expensive, and most elements are in the window after the one before.
+  // Scrolling is expensive, and most elements are still in the window after the previous one was tested.
   if (isRingInWindow(element, distance)) return true;
   scrollToCenter(element);
   return isRingInWindow(element, distance);

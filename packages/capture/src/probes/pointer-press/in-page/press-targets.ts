@@ -10,9 +10,11 @@ import { getComponentKind } from '../../interaction/in-page/targets.ts';
 export interface PressTarget {
   readonly node: number;
   readonly similar: readonly number[];
-  /** Whether it's one of several keys with at most one character, as on a keyboard or a piano. */
-  readonly isLikeKey: boolean;
-  /** Whether its cursor says that it's dragged, for example to resize something or to select an area. */
+  /** Whether it's one of several keys with short labels or none, as on a keyboard or a piano. */
+  readonly looksLikeKey: boolean;
+  /**
+   * Whether its cursor shows that people drag there, for example to resize something or to select an area.
+   */
   readonly isHandle: boolean;
 }
 
@@ -32,12 +34,12 @@ export function findPressTargets(
   max: number,
 ): FoundKinds<PressTarget> {
   const { elements } = getWalkedNodes();
-  const kinds = createElementKinds<Pick<PressTarget, 'isLikeKey' | 'isHandle'>>(max);
+  const kinds = createElementKinds<Pick<PressTarget, 'looksLikeKey' | 'isHandle'>>(max);
   const add = (element: Element, source: string) => {
     const node = getNumber(element);
     if (node === -1 || isKnownPart(node) || !mayActOnPress(element)) return;
     kinds.add(`${source} ${getComponentKind(element)}`, node, () => ({
-      isLikeKey: isLikeKey(element),
+      looksLikeKey: looksLikeKey(element),
       isHandle: hasDragCursor(element),
     }));
   };
@@ -64,16 +66,16 @@ function mayActOnPress(element: Element): boolean {
   return width > 1 && height > 1 && isRendered(element);
 }
 
-/** Minimum number of keys in a keyboard if they have up to five characters, and if they have at most two. */
+/** Minimum number of keys on a keyboard: with labels of up to five characters, and of up to two. */
 const MIN_KEYS = 7;
 const MIN_SINGLE_KEYS = 5;
 
-function isLikeKey(element: Element): boolean {
+function looksLikeKey(element: Element): boolean {
   const parent = dom.parentElement(element);
   const around = parent && (dom.parentElement(parent) ?? parent);
   const keys = around === null ? [] : Array.from(dom.querySelectorAll(around, dom.localName(element)));
   const getLength = (key: Element) => Array.from((dom.textContent(key) ?? '').trim()).length;
-  // Containers, some of which are empty, aren't keys.
+  // Containers, which may be empty, aren't keys.
   const isPart = (key: Element) => dom.querySelector(key, dom.localName(element)) === null;
   const lengths = keys.filter(isPart).map(getLength);
   return (

@@ -20,7 +20,7 @@ const MAX_LEVELS = 2;
 const turnPattern =
   /\b(?:turn|rotate|flip|tilt|hold|switch)\b[^.!?]{0,40}\b(?:device|phone|tablet|screen|landscape)|\bdreh\w*[^.!?]{0,40}(?:gerät|handy|telefon|tablet|querformat)|(?:tourne|pivote)[^.!?]{0,40}(?:appareil|téléphone|tablette|écran)|(?:gir[ae]|rota|ruota)[^.!?]{0,40}(?:dispositivo|teléfono|telefono|móvil|pantalla|schermo)/i;
 
-/** Angles in degrees before the window became narrow, of elements that contain text. */
+/** Rotation angles, in degrees, of elements with text before the window became narrow. */
 const recorded: { angles: ReadonlyMap<Element, number> } = { angles: new Map() };
 
 /** Records how content is turned before the window becomes narrow. */
@@ -29,8 +29,8 @@ export function recordAngles(): void {
 }
 
 /**
- * Finds content that is turned sideways in a window that is higher than wide, and messages that ask people to
- * turn their device in place of content.
+ * Finds content that's turned sideways in a window that's taller than it is wide, and messages that replace
+ * content and ask people to turn their device.
  */
 export function findOrientationLocks(): RawOrientationLock[] {
   if (innerWidth >= innerHeight) return [];

@@ -161,7 +161,7 @@ export function recordCanvasFrame(time: number): void {
   }
 }
 
-/** Forgets that the canvases have changed. */
+/** Discards the recorded changes of canvases. */
 export function clearCanvasChanges(): void {
   for (const watched of watch.canvases) {
     watched.firstChange = 0;

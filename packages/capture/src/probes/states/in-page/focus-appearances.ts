@@ -18,7 +18,7 @@ export interface VisibleTabStops {
 const COMPARED = `${CONTROLS.nativeClickable}, [role=button][tabindex="0"], [role=link][tabindex="0"], [role=menuitem][tabindex="0"], [role=tab][tabindex="0"]`;
 /** Maximum number of kinds of controls that are compared in one state. */
 const MAX_KINDS = 3;
-/** Maximum number of stops in one state's hidden content. The rest are left out. */
+/** Maximum number of stops in one state's hidden content. The rest are skipped. */
 const MAX_HIDDEN = 5;
 /** Maximum number of elements whose appearance is compared. */
 const MAX_ELEMENTS = 300;
@@ -71,7 +71,7 @@ const PROPERTIES = [
   'width',
 ];
 
-/** What the test of focus indicators keeps between its calls. */
+/** State that the focus indicator test keeps between calls. */
 interface FocusTestState {
   /** Kinds of controls on this page that were compared in an earlier state. */
   testedKinds: Set<string>;

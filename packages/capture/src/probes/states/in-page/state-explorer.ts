@@ -76,7 +76,7 @@ const MAX_FADE_STEPS = 20;
 const MAX_FADING_ELEMENTS = 20;
 const FRAME_MS = 500;
 
-/** What the exploration keeps between its calls. */
+/** State that the exploration keeps between calls. */
 interface ExplorerState {
   triggers: Trigger[];
   /** The elements' numbers in the capture of the page as loaded. */
@@ -504,7 +504,7 @@ export interface VisibleNodes {
   readonly origins: readonly number[];
 }
 
-/** Treats an element as what was shown last. */
+/** Makes an element count as the content shown last. */
 export function setVisibleRoot(root: Element): void {
   explorer.shownRoots = [root];
   saveTextAppearances(null);

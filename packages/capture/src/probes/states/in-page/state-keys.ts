@@ -9,7 +9,7 @@ const MAX_RESTYLED_KEYS = 200;
 
 /** Maximum number of elements whose styles are read for the appearance of a control's content. */
 const MAX_STYLED_ELEMENTS = 400;
-/** What rules read from the styles of opened content, except sizes, which depend on the text. */
+/** Style properties that rules read in opened content, except sizes, which depend on the text. */
 const APPEARANCE = [
   ...['color', 'background-color', 'background-image', 'font-size', 'font-weight', 'font-style'],
   ...['text-align', 'text-transform', 'text-decoration-line', 'letter-spacing', 'line-height'],
@@ -26,7 +26,9 @@ export interface StateControl {
   /** Equal for controls of one component that are activated in the same way. */
   readonly signature: string;
   readonly label: string;
-  /** Equal if style sheets give the same appearance to {@link content}; the capture has no styles for hidden content. */
+  /**
+   * Equal if style sheets make {@link content} look the same. The capture has no styles for hidden content.
+   */
   readonly appearance: string;
 }
 
@@ -90,7 +92,7 @@ function createAppearanceReader(): (content: Element | null) => string {
   };
 }
 
-/** Describes a hidden element. What is animated has different styles at different times. */
+/** Describes a hidden element's styles. Animated elements are skipped, because their styles keep changing. */
 function describeHiddenStyle(element: Element): string[] {
   if (isRendered(element)) return [];
   const style = getComputedStyle(element);

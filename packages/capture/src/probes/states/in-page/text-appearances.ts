@@ -201,7 +201,7 @@ export async function hasLowContrastAfterRestyle(id: number): Promise<boolean> {
   return changes.length > 0;
 }
 
-/** Treats a restyled control as what was shown last. */
+/** Makes a restyled control count as the content shown last. */
 export function showRestyledControl(id: number): void {
   setVisibleRoot(restyled.controls[id]!.element);
 }

@@ -17,8 +17,8 @@ export function rememberVisibleControls(): void {
 }
 
 /**
- * Returns whether a control has become visible that may stop something, because its name matches or it has
- * none.
+ * Returns whether a control has become visible that may stop something, because its name matches or it has no
+ * name.
  *
  * @param names the source of a regular expression
  */
@@ -38,7 +38,7 @@ export function hasNewControl(names: string): boolean {
 const CHOICES =
   'select, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=image]), :is([role=slider], [role=spinbutton], [role=combobox], [role=listbox])';
 
-/** Returns whether a control of the last walk has no other effect than that of a click. */
+/** Returns whether a click alone can operate a control from the last walk. */
 export function isClickable(node: number): boolean {
   const control = getWalkedNodes().elements[node];
   return control !== undefined && dom.isConnected(control) && !dom.matches(control, CHOICES);

@@ -52,7 +52,10 @@ interface ContinueProps extends Props {
   onUpdate: (update: AuditUpdate) => void;
 }
 
-/** Compares the newer scan with the audit's own, because it may have tested fewer pages, and switches to it. */
+/**
+ * Compares the audit's scan with a newer one, which may have tested fewer pages, and offers to use the newer
+ * one.
+ */
 function ContinueWithScan({ audit, newerScan, answers, onUpdate }: ContinueProps) {
   const updating = useUpdateAudit(audit.id);
   const sentAnswers = useSentAnswers(answers);

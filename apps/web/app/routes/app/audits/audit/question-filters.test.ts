@@ -101,7 +101,7 @@ test('filters by page and by any of a question’s criteria', () => {
     undecided: 2,
     answered: 1,
     failed: 1,
-    // The only failure is an issue's, whose pages are known.
+    // The only failure is an issue, and an issue's pages are known.
     unlocated: 0,
     outdated: 1,
     unreviewed: 2,
@@ -143,7 +143,7 @@ test('returns the current question if no other needs an answer, and none if all 
   expect(findOpenQuestion([], undefined)).toBeUndefined();
 });
 
-test('finds failed criteria whose pages were not recorded', () => {
+test('finds failed criteria without recorded pages', () => {
   const fail = createAnswer('fail');
   const located = { ...fail, failed_on: [{ page_url: 'https://example.com/', elements: [] }] };
   const some = [

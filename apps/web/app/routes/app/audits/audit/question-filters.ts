@@ -26,8 +26,9 @@ export const stateFilters = [
 ] as const;
 /**
  * Question filter by state: `undecided` questions need an answer, which includes “cannot tell” and outdated
- * answers; all others except closed ones are `answered`; `failed` questions are answered “fail”; `unlocated` ones don't say on which pages; `unreviewed` questions have an answer that no one else has
- * reviewed; on a `disputed` answer, a reviewer disagrees; `all` excludes closed questions.
+ * answers; all others except closed ones are `answered`; `failed` questions are answered “fail”; `unlocated`
+ * ones are answered “fail” without listing any pages; `unreviewed` questions have an answer that no one else
+ * has reviewed; on a `disputed` answer, a reviewer disagrees; `all` excludes closed questions.
  */
 export type StateFilter = (typeof stateFilters)[number];
 
@@ -40,7 +41,10 @@ export interface QuestionFilters {
   page: string | undefined;
   /** Root cause of the issue that a question is about, which identifies its component or element. */
   cause: string | undefined;
-  /** Account or name that the questions are assigned to, see {@link getAssigneeKey}; `no one` for unassigned ones. */
+  /**
+   * Account or name that the questions are assigned to, see {@link getAssigneeKey}; `nobody` for unassigned
+   * ones.
+   */
   assignee: string | undefined;
   /** Id of the question that is shown; undefined for the first one that needs an answer. */
   question: string | undefined;
@@ -103,7 +107,7 @@ export function needsAnswer(question: Pick<AuditQuestion, 'state' | 'answer'>): 
   return question.state !== 'closed' && !isDecided(question);
 }
 
-/** Reports whether a criterion fails according to its answer, which doesn't say on which pages. */
+/** Returns whether an answer fails a criterion without listing any pages. */
 export function isUnlocatedFailure({ kind, state, answer }: AuditQuestion): boolean {
   return (
     kind === 'criterion' &&
@@ -126,7 +130,7 @@ const stateTests: Readonly<Record<StateFilter, (question: AuditQuestion) => bool
 };
 
 /**
- * Returns who a question is assigned to: an account id, the name of a person without an account, or `no one`.
+ * Returns who a question is assigned to: an account id, the name of a person without an account, or `nobody`.
  */
 export const getAssigneeKey = ({ assignee }: Pick<AuditQuestion, 'assignee'>): string =>
   assignee === null ? 'nobody' : (assignee.user_id ?? `name:${assignee.name}`);

@@ -29,7 +29,7 @@ function open(view: string, change: Partial<Audit>, mock = createAudit(change)) 
   });
 }
 
-test('the history of a level that was taken back stays readable in a signed audit', async () => {
+test('the history of a level that was later reset stays readable in a signed audit', async () => {
   const { user } = await open('results', { signature, decided_criteria: ['1.1.1'] });
   expect(await screen.findAllByRole('button', { name: /^View history/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'View history of 1.1.1' }));
@@ -39,7 +39,7 @@ test('the history of a level that was taken back stays readable in a signed audi
   expect(dialog.queryByRole('button', { name: 'Set level' })).toBeNull();
 });
 
-test('the results start with a summary that speaks only about the sample', async () => {
+test('the results start with a summary that includes the sample size', async () => {
   const { audit } = createAudit();
   await open('results', {});
   const [summary] = await screen.findAllByText(/criteria not met/);
@@ -48,7 +48,7 @@ test('the results start with a summary that speaks only about the sample', async
   );
 });
 
-test('a newer scan is compared with the audit’s own by time and number of pages', async () => {
+test('the notice about a newer scan compares it with the audit’s scan by date and number of pages', async () => {
   await open('details', {
     newer_scan: {
       scan_id: '00000000-0000-4000-8000-0000000000aa',
@@ -62,14 +62,14 @@ test('a newer scan is compared with the audit’s own by time and number of page
   );
 });
 
-test('failures without pages are counted before an audit is signed, and lead to their questions', async () => {
+test('failures without pages are counted before signing, with a link to their questions', async () => {
   const mock = createAudit();
   const question = mock.questions.find(({ kind }) => kind === 'criterion')!;
   question.state = 'answered';
   const answer = mock.questions.find((one) => one.answer)!.answer!;
   question.answer = { ...answer, outcome: 'fail', failed_on: [] };
   await open('results', {}, mock);
-  expect(await screen.findByText(/failed answers? do(es)?n’t say on which pages/)).toBeVisible();
+  expect(await screen.findByText(/failed answers? do(es)?n’t list any pages/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add the pages' })).toHaveAttribute(
     'href',
     expect.stringContaining('state=unlocated'),

@@ -72,7 +72,7 @@ export function NewAuditForm({ site, proposal, scanField, onSeedChange }: NewAud
       ref={form}
       noValidate
       onSubmit={submit}
-      // Not a grid on small screens: there, a bar at the bottom could not stick outside its own row.
+      // Not a grid on small screens, because the bar at the bottom couldn't stick outside its own row.
       className="flex flex-col items-stretch gap-8 @4xl:grid @4xl:grid-cols-[minmax(0,1fr)_19rem] @4xl:items-start"
     >
       <Card className="grid gap-5 p-4 sm:p-6">
@@ -210,7 +210,7 @@ function AuditFields({ errorOf }: { errorOf: NewAuditErrorReader }) {
       />
       <LevelField standard={standard} />
       <p className="text-small text-muted sm:col-span-2">
-        You can’t change the standard and level after the audit has started. You can still add pages and edit
+        You can’t change the standard or level after the audit has started. You can still add pages and edit
         the details.
       </p>
     </div>

@@ -2,7 +2,7 @@ import { Card } from '#app/components/Card.tsx';
 import { LoadingDots } from '#app/components/LoadingDots.tsx';
 import { SkeletonBlock, SkeletonField } from '#app/components/Skeleton.tsx';
 
-/** The form's layout while the sample is being chosen, so that nothing moves when it appears. */
+/** Shows the form's layout while the sample is being chosen, so that nothing moves when the form appears. */
 export function NewAuditSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @4xl:grid-cols-[minmax(0,1fr)_19rem]">

@@ -9,7 +9,7 @@ interface ScanFieldProps {
   onChoose: (scanId: string) => void;
 }
 
-/** The scan that the audit starts from; nothing if the site has only one. */
+/** Selects the scan that the audit is based on. Renders nothing if the site has only one scan. */
 export function ScanField({ points, chosen, onChoose }: ScanFieldProps) {
   if (points.length < 2) return null;
   const now = new Date();

@@ -109,7 +109,7 @@ function SiteHeader({ site }: { site: Site }) {
   );
 }
 
-/** Links to the site's views, with their numbers of entries. */
+/** Links to the site's views, with the number of items in each. */
 function SiteTabs({ site }: { site: Site }) {
   const { filters, getUrlWith } = useTrackerFilters();
   const { view } = filters;
@@ -159,7 +159,7 @@ function SiteTabs({ site }: { site: Site }) {
   );
 }
 
-/** The site's host and its latest scan; how many issues are open is in the tab. */
+/** The site's host and latest scan. The number of open issues is in the tab. */
 function SiteSummary({ site }: { site: Site }) {
   const { name, origin, last_scan: last } = site;
   const difference = describeOpenIssues(site);
@@ -177,7 +177,7 @@ function SiteSummary({ site }: { site: Site }) {
             {formatCount(last.pages_tested, 'page')}
             {last.previous &&
               isSmallerThanBefore(last) &&
-              `, ${formatNumber(last.previous.pages_tested)} before`}
+              `, down from ${formatNumber(last.previous.pages_tested)}`}
           </span>
           {last.score !== null && (
             <span className="inline-flex items-center gap-1.5">

@@ -60,7 +60,7 @@ export default function Details({ audit, answers }: { audit: Audit; answers: Ans
   );
 }
 
-/** What can still be changed about a sample, and why pages stay in it. */
+/** Describes how a sample can still be changed, and why pages can't be removed. */
 function describeSampleChanges({ role, signature }: Audit): string {
   if (role !== 'owner') return 'Only the audit owner can add pages.';
   if (signature !== null) return 'To add pages to a signed audit, reopen it under Results.';

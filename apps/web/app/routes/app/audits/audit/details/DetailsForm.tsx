@@ -78,7 +78,7 @@ interface OptionalFieldsProps {
   onChange: (change: Partial<AuditDetails>) => void;
 }
 
-/** What most audits leave empty, in closed groups. */
+/** Fields that most audits leave empty, in collapsed groups. */
 function OptionalFields({ draft, fieldProps, onChange }: OptionalFieldsProps) {
   return (
     <OptionGroups>

@@ -13,11 +13,14 @@ test.each([
   expect(screen.getByRole('group', { name: hint })).toBeTruthy();
 });
 
-test.each([true, false])('the keys are in sequence, with “Not present”: %s', (allows_not_present) => {
-  const question = { fails_on: 'no', allows_not_present, state: 'open', answer: null } as ShownQuestion;
-  const { container } = render(<AnswerButtons question={question} hasShortcuts onPress={() => {}} />);
-  const keys = [...container.querySelectorAll('button')].map((button) =>
-    button.getAttribute('aria-keyshortcuts'),
-  );
-  expect(keys).toEqual(allows_not_present ? ['1', '2', '3', '4'] : ['1', '2', '3']);
-});
+test.each([true, false])(
+  'the shortcut keys are consecutive if “Not present” is offered: %s',
+  (allows_not_present) => {
+    const question = { fails_on: 'no', allows_not_present, state: 'open', answer: null } as ShownQuestion;
+    const { container } = render(<AnswerButtons question={question} hasShortcuts onPress={() => {}} />);
+    const keys = [...container.querySelectorAll('button')].map((button) =>
+      button.getAttribute('aria-keyshortcuts'),
+    );
+    expect(keys).toEqual(allows_not_present ? ['1', '2', '3', '4'] : ['1', '2', '3']);
+  },
+);

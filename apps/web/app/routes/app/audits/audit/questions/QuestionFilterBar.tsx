@@ -23,7 +23,7 @@ const stateLabels: Readonly<Record<StateFilter, string>> = {
   undecided: 'Unanswered',
   answered: 'Answered',
   failed: 'Answered: Fail',
-  unlocated: 'Fail, pages missing',
+  unlocated: 'Fail, no pages listed',
   unreviewed: 'Not reviewed',
   disputed: 'Disputed',
   outdated: 'Outdated',
@@ -41,8 +41,8 @@ function listAssignees(all: readonly ShownQuestion[], ownId: string | undefined)
 }
 
 /**
- * Filters the questions by state, criterion, page, component and assignee. The filters are stored in the URL. They fit
- * in one line: where there's little room, a button shows those that fewer people need.
+ * Filters the questions by state, criterion, page, component and assignee. The filters are stored in the URL.
+ * Where they don't fit on one line, all except the state filter are behind a button.
  */
 export function QuestionFilterBar({ audit, all }: { audit: Audit; all: readonly ShownQuestion[] }) {
   const { filters, change } = useQuestionFilters();
@@ -98,7 +98,9 @@ interface OtherFiltersProps {
   onChange: ReturnType<typeof useQuestionFilters>['change'];
 }
 
-/** The filters other than by state; those that could only show everything or nothing are omitted. */
+/**
+ * All filters except the state filter. Component and assignee are omitted if there's nothing to choose from.
+ */
 function OtherFilters({ audit, all, filters, onChange }: OtherFiltersProps) {
   const causes = useMemo(() => [...new Set(all.flatMap(({ cause }) => cause || []))].sort(), [all]);
   const criteria = useMemo(() => [...new Set(all.flatMap((question) => question.criteria))], [all]);

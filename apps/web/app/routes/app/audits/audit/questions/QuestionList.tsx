@@ -64,7 +64,7 @@ export function QuestionList({
         Questions
       </h2>
       <QuestionFilterBar audit={audit} all={all} />
-      {/* While nothing is selected, the filter by state shows the count. */}
+      {/* While nothing is selected, the state filter shows the count. */}
       <div
         className={
           chosen.length > 0
@@ -121,7 +121,7 @@ export function QuestionList({
  * Scrolls the list to the row that contains it, without scrolling the page. It is part of the row, because the list
  * renders its rows later than itself.
  */
-function ScrollListHere() {
+function ScrollListToRow() {
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const row = element.current?.closest('[role="row"]');
@@ -131,7 +131,7 @@ function ScrollListHere() {
     const { top, bottom } = row.getBoundingClientRect();
     const end = Math.min(frame.bottom, innerHeight);
     if (top >= frame.top && bottom <= end) return;
-    // The list starts at the question's criterion, unless the question would then be below the fold.
+    // Scroll to the start of the question's criterion, unless the question would then be too far down.
     const start = findCriterionStart(row).getBoundingClientRect().top;
     const isNear = bottom - start < (end - frame.top) * 0.75;
     list.scrollTop += (isNear ? start : top) - frame.top;
@@ -172,7 +172,7 @@ const QuestionRow = memo(function QuestionRow({ question, isCurrent, heading }: 
     >
       {({ selectionMode }) => (
         <>
-          {isCurrent && <ScrollListHere />}
+          {isCurrent && <ScrollListToRow />}
           {heading && (
             <p data-criterion className="px-1 pt-3 pb-1.5 text-small font-bold tabular-nums">
               {heading}

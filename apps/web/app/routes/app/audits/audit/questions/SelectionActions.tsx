@@ -18,7 +18,7 @@ interface Props {
   onKeep: ComponentProps<typeof KeepAnswersDialog>['onKeep'];
 }
 
-/** Actions for several questions together, each in a dialog. */
+/** Bulk actions for the selected questions, each in a dialog. */
 export function SelectionActions({ audit, questions, onClear, onAnswer, onKeep }: Props) {
   const [isAnswering, setAnswering] = useState(false);
   const [isAssigning, setAssigning] = useState(false);

@@ -9,7 +9,7 @@ import { formatCount, formatNumber } from '#app/format/format.ts';
 import { clearedQuestionFilters, useQuestionFilters } from '../question-filters.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 
-/** The audit's criteria with their results, which lead to the questions and to the form that sets a level. */
+/** The audit's criteria and their results, with links to the questions and a form for setting a level. */
 export function CriterionTable({ audit }: { audit: Audit }) {
   const { criteria, decided_criteria } = audit;
   const [decided, setDecided] = useState<CriterionResult | null>(null);
@@ -36,7 +36,7 @@ export function CriterionTable({ audit }: { audit: Audit }) {
                   <Button
                     variant="link"
                     size="sm"
-                    // Its text starts where the rest of the cell does.
+                    // Aligns its text with the rest of the cell.
                     className="-ml-1.5"
                     onClick={() => setDecided(result)}
                   >
@@ -81,7 +81,7 @@ function FailureCount({ failures }: Pick<CriterionResult, 'failures'>) {
   );
 }
 
-/** The conformance level, and whether a person has set it. */
+/** The conformance level, and who has set it if it isn't derived. */
 function OutcomeCell({ outcome, decision }: Pick<CriterionResult, 'outcome' | 'decision'>) {
   return (
     <span className="grid justify-items-start gap-1">
@@ -137,8 +137,8 @@ function QuestionCounts({
 }
 
 /**
- * Repeats a column's heading in cells that phones show below each other. Screen readers announce the heading
- * itself.
+ * Repeats a column's heading in cells that are stacked on small screens. Screen readers announce the real
+ * heading.
  */
 function StackedHeading({ text }: { text: string }) {
   return (

@@ -80,7 +80,7 @@ function useDownloadReport(audit: Audit, edition: ReportEdition) {
   });
 }
 
-/** The report that most people want, and the way to the others, above the long list of criteria. */
+/** The report that most people want and a link to the others, above the long list of criteria. */
 export function QuickDownload({ audit }: { audit: Audit }) {
   const saving = useDownloadReport(audit, getReportEditions(audit)[0] ?? 'wcag');
   return (

@@ -151,7 +151,7 @@ type SignReasonProps = Readonly<
   Record<'undecided' | 'unanswered' | 'disputed' | 'unreviewed' | 'unsent', number>
 >;
 
-/** What still has to be done before an audit can be signed, most important first. */
+/** Says what has to be done next before the audit can be signed. */
 function SignReason({ undecided, unanswered, disputed, unreviewed, unsent }: SignReasonProps) {
   const { getUrlWith } = useQuestionFilters();
   if (undecided > 0 || unanswered > 0) {
@@ -187,8 +187,8 @@ function SignReason({ undecided, unanswered, disputed, unreviewed, unsent }: Sig
 }
 
 /**
- * Failures without pages, which don't tell the report's readers where to look. The interface asks for pages, but the API
- * and imported results may leave them out.
+ * Warns about failures without pages, because the report's readers won't know where to look. The interface
+ * asks for pages, but answers from the API or imported results may not have any.
  */
 function UnlocatedFailures({ questions }: { questions: readonly AuditQuestion[] }) {
   const { getUrlWith } = useQuestionFilters();
@@ -196,7 +196,7 @@ function UnlocatedFailures({ questions }: { questions: readonly AuditQuestion[] 
   if (count === 0) return null;
   return (
     <p className="mt-2 text-warning">
-      {formatCount(count, 'failed answer doesn’t', 'failed answers don’t')} say on which pages.{' '}
+      {formatCount(count, 'failed answer doesn’t', 'failed answers don’t')} list any pages.{' '}
       <Link
         to={getUrlWith({ ...clearedQuestionFilters, view: 'questions', state: 'unlocated' })}
         className="text-link"

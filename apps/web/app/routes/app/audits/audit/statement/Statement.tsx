@@ -33,7 +33,7 @@ export default function Statement({ audit }: { audit: Audit }) {
               ? 'Add your organization’s details.'
               : 'Only the audit owner can add the organization’s details.'}
             {audit.signature !== null &&
-              ' The signature covers the audit’s results, so you can still edit the statement.'}
+              ' The signature covers only the audit’s results, so you can still edit the statement.'}
           </p>
         </div>
         {audit.role === 'owner' && <StatementForm audit={audit} saved={data.details} />}

@@ -75,7 +75,7 @@ export function StatementPreview({ audit, statement }: Props) {
   );
 }
 
-/** The statement's HTML to paste into a page, and its files. */
+/** Buttons that copy the statement's HTML or download the statement as a file. */
 function StatementFiles({ statement, name }: { statement: AccessibilityStatement; name: string }) {
   const { copied, handlers } = useCopy(() => statement.html);
   return (

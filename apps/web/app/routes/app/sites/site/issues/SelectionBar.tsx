@@ -120,7 +120,7 @@ export function SelectionBar({
   );
 }
 
-/** Sorts and exports the list, and lists its keyboard shortcuts. */
+/** Controls that sort and export the list and show its keyboard shortcuts. */
 function ListTools({ siteId, onHelp }: Pick<SelectionBarProps, 'siteId' | 'onHelp'>) {
   const { filters, change } = useTrackerFilters();
   return (

@@ -158,7 +158,7 @@ export default function Tracker({ site }: { site: Site }) {
   );
 }
 
-/** Who an issue is assigned to, and a menu for changing it. */
+/** An issue's assignee, and a menu of actions for the issue. */
 function IssueActions({ issue, onAction }: { issue: TrackedIssue; onAction: (action: IssueAction) => void }) {
   const canChange = useCan()('issues:write');
   return (

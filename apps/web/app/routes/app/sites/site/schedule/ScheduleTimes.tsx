@@ -50,7 +50,7 @@ export function TimesForm({
       <form noValidate onSubmit={submit} className="grid gap-5">
         <h3 className="text-title font-bold">Days and time</h3>
         {timing === null && (
-          <p className="text-muted">Scans start at the hour at which the schedule was created.</p>
+          <p className="text-muted">Scans start at the hour when the schedule was created.</p>
         )}
         {every === 'weekly' && (
           <fieldset aria-describedby={`${id}-days`} className="grid gap-3">
