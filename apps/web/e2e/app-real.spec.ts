@@ -35,7 +35,7 @@ test.afterEach(() => {
 });
 
 test.describe('hostile text', () => {
-  /** Opens a screen and waits for a text; checks that hostile content is rendered as text only. */
+  /** Opens a screen and waits for text to appear; checks that hostile content is rendered as text only. */
   async function openAndCheckText(page: Page, path: string, words: string): Promise<void> {
     await page.goto(path);
     // Excludes the same text in closed drop-down lists.

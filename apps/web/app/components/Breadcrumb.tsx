@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 interface Props {
   /** What is above this page, from the top; without a link if it has no page of its own. */
   ancestors: readonly { to?: string | undefined; label: string }[];
-  /** The title of this page. */
+  /** This page's title. */
   currentTitle: string;
 }
 

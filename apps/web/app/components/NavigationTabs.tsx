@@ -11,7 +11,7 @@ interface Props {
     count?: string;
     isCurrent: boolean;
   }[];
-  /** Smaller, for more links than otherwise fit in one line. */
+  /** Smaller, for more links than otherwise fit on one line. */
   isCompact?: boolean;
 }
 

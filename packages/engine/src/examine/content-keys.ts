@@ -86,7 +86,7 @@ class ContentKeys {
   /**
    * Returns the key of a control.
    *
-   * @param isExact whether the key depends on text, URLs and digits, too
+   * @param isExact whether the key also depends on text, URLs and digits
    */
   getKey(control: ListedStateControl, isExact: boolean): string {
     const form: DescriptionForm = isExact ? 'exact' : 'hidden';
@@ -199,7 +199,7 @@ const MAX_SYMBOLS = 20;
 const MAX_DESCRIPTION_LENGTH = 100;
 
 /**
- * Describes what rules can tell about a text from its form: whether it's empty, how long it is, and what looks like a
+ * Describes what rules can tell about text from its form: whether it's empty, how long it is, and what looks like a
  * bullet, a number, a drawing, columns or capitals. The rules are also run on the text itself; see `revealContent`.
  */
 function describeText(text: string): string {

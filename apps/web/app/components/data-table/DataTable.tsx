@@ -26,7 +26,7 @@ interface DataTableProps<Row> {
   /**
    * Shows a row's cells below its header on small screens, in as few lines as they need, for tables whose cells
    * can be understood without headings. The headings are visually hidden there, or hidden if they are buttons,
-   * so provide another way to sort there. With `lg`, tablets count as small, too.
+   * so provide another way to sort there. With `lg`, tablets also count as small.
    */
   isStacked?: boolean | 'lg';
   /** Keeps columns closer together, for many of them. */

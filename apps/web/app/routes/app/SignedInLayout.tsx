@@ -65,7 +65,7 @@ function ScreenBreadcrumb({ names }: { names: BreadcrumbNames }) {
 /** An audit's workbench, where people look at screenshots for hours. Its sidebar is narrow. */
 const widePath = /^\/audits\/[^/]+\/?$/;
 
-/** Screens with a list of issues and the open one next to it. */
+/** Screens with an issue list and the open one next to it. */
 const roomyPath = /^\/(sites|scans|scan-results)\/(?!new\/?$)[^/]+\/?$/;
 
 /** Screens that set their own titles: help, and those that say which audit, site or scan they show. */
