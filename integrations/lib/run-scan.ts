@@ -15,7 +15,7 @@ export interface ScanCounts {
   readonly gone: number | null;
 }
 
-/** Result of a scan. */
+/** Scan result. */
 export interface ScanOutput {
   /**
    * 0: no issues at or above the severity, or the site's thresholds pass; 1: issues, or thresholds fail; 2: the scan, the

@@ -25,7 +25,7 @@ export async function serveSite(
   { url, seconds, folder }: { url: string; seconds: number; folder: string },
 ): Promise<ServedSite> {
   const isWindows = process.platform === 'win32';
-  // A separate process group, so that the shell's child processes are stopped, too.
+  // A separate process group, so that the shell's child processes are also stopped.
   const child = spawn(command, { shell: true, cwd: folder, stdio: ['ignore', 2, 2], detached: !isWindows });
   const ended = new AbortController();
   child.once('exit', () => ended.abort());

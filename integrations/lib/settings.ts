@@ -13,7 +13,7 @@ export interface UploadSettings {
   readonly site: string;
   /** Branch to compare the result with; empty for none. */
   readonly compareWith: string;
-  /** Whether the site's thresholds on the server decide whether the pipeline fails. */
+  /** Whether the site's thresholds on the server determine whether the pipeline fails. */
   readonly siteThresholds: boolean;
 }
 

@@ -14,7 +14,7 @@ import type {
 
 export type Severity = 'critical' | 'serious' | 'moderate' | 'minor';
 
-/** Options of a scan. */
+/** Scan options. */
 export interface ScanOptions {
   /** Name of the page's state. Default: the test's title, with a number from the second scan on. */
   readonly name?: string;

@@ -123,7 +123,7 @@ const isRepeatable = (result: PageResult): boolean =>
 
 const recording = new AsyncLocalStorage<Map<EvaluationExchange['capture'], RecordedPage>>();
 
-/** Scans a page and records the requests about it, without those that got no response. */
+/** Scans a page and records the requests about it, except those that got no response. */
 async function recordScan(scan: () => Promise<PageResult>): Promise<RecordedScan> {
   const pages = new Map<EvaluationExchange['capture'], RecordedPage>();
   const answers: Promise<unknown>[] = [];

@@ -69,7 +69,7 @@ function loadGroup(folder: string, group: string): BehaviorCase[] {
 
 /**
  * Returns whether a finding about an element counts for a case. On a failing page in the group `hidden`, it
- * must be about the element with the attribute `data-defect`, because other findings do not show that the
+ * must be about the element with the `data-defect` attribute, because other findings do not show that the
  * content was opened.
  *
  * @param html source of the element, or its beginning

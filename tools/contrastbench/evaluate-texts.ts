@@ -4,7 +4,7 @@ import { evaluateRules, getRuleById } from '@curbcut/rules';
 import axe from 'axe-core';
 import type { LabeledText } from './labeled-text.ts';
 
-/** One engine's outcome for a text. */
+/** One engine's outcome for a piece of text. */
 type TextOutcome = 'passes' | 'fails' | 'undecided';
 
 export interface EvaluatedText extends LabeledText {

@@ -39,11 +39,11 @@ export type SampleTextGenerator = (random: Random) => LabeledText | null;
 const CLEARLY_BELOW_FACTOR = 0.93;
 const CLEARLY_ABOVE_FACTOR = 1.04;
 
-/** Pairs of colors along a text, in equal steps from beginning to end. */
+/** Pairs of colors along a piece of text, in equal steps from beginning to end. */
 export type ColorSamples = readonly { readonly letters: Rgb; readonly behind: Rgb }[];
 
 /**
- * Computes whether a text fails: true if at least a contiguous third of it clearly has too little contrast,
+ * Computes whether text fails: true if at least a contiguous third of it clearly has too little contrast,
  * false if all of it clearly has enough, otherwise null. If there is a single pair of colors, that third is
  * the whole text.
  */
@@ -59,7 +59,7 @@ export function computeLabel(samples: ColorSamples, required: number): boolean |
   return longest >= ratios.length / 3 ? true : null;
 }
 
-/** Creates a text of a kind with the label that follows from its colors; null if they give no clear label. */
+/** Creates text of a kind with the label that follows from its colors; null if they give no clear label. */
 export function createLabeledText(
   kind: string,
   samples: ColorSamples,
@@ -72,7 +72,7 @@ export function createLabeledText(
 
 const SAMPLE_STEPS = 60;
 
-/** Samples the colors at equal steps along a text. */
+/** Samples the colors at equal steps along a piece of text. */
 export function sampleAlong(at: (share: number) => ColorSamples[number]): ColorSamples {
   return Array.from({ length: SAMPLE_STEPS + 1 }, (_, step) => at(step / SAMPLE_STEPS));
 }

@@ -26,7 +26,7 @@ export interface CriterionFigures {
 export interface CriterionRow {
   readonly id: CriterionId;
   readonly status: CriterionStatus;
-  /** Ids of the rules whose failures violate the criterion. */
+  /** Ids of rules whose failures violate the criterion. */
   readonly rules: readonly string[];
   /** Whether an audit asks about the criterion itself. */
   readonly hasAuditQuestion: boolean;

@@ -102,7 +102,7 @@ function getOutcome(result: CaseResult | undefined): FailureOutcome {
   return result?.isAskedInAudit ? 'asked-in-audit' : 'missed';
 }
 
-/** Formats a report as a table with one row per failure, followed by the lists of pages to look at. */
+/** Formats a report as a table with one row per failure, followed by the pages to look at. */
 export function formatFailuresReport({ total, failures, ...lists }: FailuresReport): string {
   const header = [
     'failure',

@@ -5,7 +5,7 @@ import { findResource } from './resources.ts';
 
 export interface AttackServer {
   getUrl(attack: HostileAttack): string;
-  /** URL of a harmless page. */
+  /** A harmless page's URL. */
   readonly plainUrl: string;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run journeybench -- [--times N] [--only TEXT] [--verbose] [--json]`: plays a journey on each of 13 sites
+ * `npm run journeybench -- [--times N] [--only TEXT] [--verbose] [--json]`: runs a journey on each of 13 sites
  * (sign-ins of eleven kinds, a payment in a frame, a single-page application) several times, and once after each of ten
  * changes to the markup. Before the changes, what identifies the elements is saved, as `journey check --play --save`
  * does. Counts the journeys that reach their end. Exits with code 1 if an unchanged one doesn't, or fewer than 95% of
@@ -44,7 +44,7 @@ interface Play {
   readonly identities: ReadonlyMap<number, object>;
 }
 
-/** Plays a journey on a fresh site. */
+/** Runs a journey on a fresh site. */
 function play(
   scanner: LocalScanner,
   { create, createJourney, name }: BenchJourney,

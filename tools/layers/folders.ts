@@ -106,7 +106,7 @@ function listReachable(imports: FolderImports, start: string): Set<string> {
   return seen;
 }
 
-/** Describes each cycle of folders in one line, with an import for each step between its folders. */
+/** Describes each cycle of folders on one line, with an import for each step between its folders. */
 export function describeCycles(root: string): string[] {
   return sourceFolders.flatMap((source) => {
     const imports = readFolderImports(root, source);

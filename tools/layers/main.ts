@@ -74,7 +74,7 @@ function check(): string[] {
     ...describeCycles(root),
     ...forbidden.map(
       (use) =>
-        `${use.file}:${use.line} names the rule ${use.id}. Declare what it has to know as a trait of the rule (packages/rules/src/rule-traits.ts).`,
+        `${use.file}:${use.line} names the ${use.id} rule. Declare what it has to know as a trait of the rule (packages/rules/src/rule-traits.ts).`,
     ),
     ...unused.map(
       ({ files }) =>

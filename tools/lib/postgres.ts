@@ -47,7 +47,7 @@ export interface TestPostgres {
 }
 
 export interface TestPostgresOptions {
-  /** Size of the data disk in megabytes. Only root can limit it; other users get the machine's disk. */
+  /** Size of the data disk in megabytes. Only root can limit the disk; for other users, the data is on the machine's own disk. */
   readonly diskMb?: number;
 }
 

@@ -222,7 +222,7 @@ export const { ${names.join(', ')} } = http;`,
   };
 }
 
-/** The n-grams of the language detector. */
+/** The language detector's n-grams. */
 export interface NgramData {
   readonly languages: Readonly<Record<number, string>>;
   readonly ngrams: Readonly<Record<string, NgramScores>>;

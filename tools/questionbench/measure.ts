@@ -42,7 +42,7 @@ export interface QuestionCount {
 export interface QuestionBenchResult {
   readonly count: QuestionCount;
   readonly questions: readonly AskedQuestion[];
-  /** Keys of the questions without a sharp crop. */
+  /** Keys of questions without a sharp crop. */
   readonly withoutCrop: ReadonlySet<string>;
 }
 

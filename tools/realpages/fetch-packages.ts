@@ -8,7 +8,7 @@ import { fetchNpmPackage } from '../lib/npm-package.ts';
 export interface FetchedPackages {
   /** A file system root with `usr/share`. */
   readonly debian: string;
-  /** Names of the npm packages. */
+  /** The npm packages' names. */
   readonly npmNames: readonly string[];
   /** Returns an npm package's folder. */
   getNpmFolder(name: string): string;

@@ -18,7 +18,7 @@ export interface ScannedFinding extends RealFinding {
   readonly state?: Finding['state'];
 }
 
-/** Result of one run. */
+/** One run's result. */
 export interface ScannedSites {
   readonly findings: readonly ScannedFinding[];
   /** Paths of pages that couldn't be tested. */

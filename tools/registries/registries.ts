@@ -18,7 +18,7 @@ export interface RegisteredFile {
   readonly path: string;
   /** Path relative to the output's folder, as written in an import: `./zoom/probe.ts`. */
   readonly importPath: string;
-  /** Name of the file's folder. */
+  /** The file's folder name. */
   readonly folder: string;
   /** The file's own name, without `.ts`. */
   readonly name: string;

@@ -14,7 +14,7 @@ export interface FirstLoad {
  * Measures a page of the built web application: the scripts it references and all of their static imports.
  * Dynamic imports don't count.
  *
- * @param webDir folder of the built application
+ * @param webDir the built application's folder
  * @param page HTML file below it
  * @throws {Error} if a file that the page needs doesn't exist
  */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
-/** Download sizes of the widget, in bytes. */
+/** The widget's download sizes, in bytes. */
 export interface WidgetSize {
   /** Files that every visitor loads, compressed with gzip. */
   readonly coreGzip: number;

@@ -17,7 +17,7 @@ export interface Pattern {
 /**
  * The id of an assertion, the id of the element that has to convey it, and what is conveyed: a role or state
  * by its name in the assertion, the level of a heading, or text (a name, value, description or content). `not`
- * asserts that a text isn't conveyed. `use` marks what only using the page can show; it counts as not
+ * asserts that text isn't conveyed. `use` marks what only using the page can show; it counts as not
  * conveyed.
  */
 export type Assertion =

@@ -4,7 +4,7 @@ import { runScript } from './run-script.ts';
 import { COMPLETE } from './scope.ts';
 import { type FailedTest, PASSED, type SuiteResult } from './test-results.ts';
 
-/** The folder of the end-to-end tests. */
+/** The end-to-end test folder. */
 export const END_TO_END_FOLDER = 'apps/web/e2e';
 /** A safety net, in milliseconds, for tests that wait for something that never happens. */
 const TIME_LIMIT_MS = 600_000;

@@ -8,7 +8,7 @@ export interface FailedTest {
   readonly outputs: readonly string[];
 }
 
-/** The results of one runner's tests. */
+/** One runner's test results. */
 export interface SuiteResult {
   /** Number of passed tests per file. Paths are relative to the repository root. */
   readonly passed: Readonly<Record<string, number>>;

@@ -7,7 +7,7 @@ import type { Reporter } from 'vitest/node';
 const WORKER_ERROR = '[vitest-pool';
 
 /**
- * Writes the messages of errors outside of tests, if there are any, to the file `UNHANDLED_ERRORS_FILE`:
+ * Writes the messages of errors outside of tests, if there are any, to the `UNHANDLED_ERRORS_FILE` file:
  * Vitest fails because of them, but its JSON report doesn't contain them.
  */
 export default class UnhandledErrorsReporter implements Reporter {

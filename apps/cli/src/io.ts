@@ -22,9 +22,9 @@ export const exitCodes = {
   clean: 0,
   /** Findings at or above the threshold. */
   findings: 1,
-  /** The scan failed or the command was invalid; standard error has the reason. */
+  /** The scan failed or the command was invalid; standard error contains the reason. */
   couldNotScan: 2,
-  /** Curbcut itself failed; standard error has a reference to report. */
+  /** Curbcut itself failed; standard error contains a reference to include in a bug report. */
   internalError: 3,
 } as const;
 

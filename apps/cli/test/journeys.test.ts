@@ -62,7 +62,7 @@ afterAll(() => {
 
 const inFolder = (name: string) => join(folder, name);
 
-it('imports, checks, plays and scans a journey without revealing its secret', async () => {
+it('imports, checks, runs and scans a journey without revealing its secret', async () => {
   const code = `import { test } from '@playwright/test';
 test('sign in', async ({ page }) => {
   await page.goto('${origin}/account');

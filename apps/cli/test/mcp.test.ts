@@ -226,7 +226,7 @@ describe('curbcut mcp', () => {
     expect((await callTool(client, 'list_issues', {})).failed).toBe(false);
   });
 
-  it('tests the steps of a journey, stops before one that isn’t allowed, and plays it again to check', async () => {
+  it('tests the steps of a journey, stops before one that isn’t allowed, and runs it again to check', async () => {
     body = BROKEN;
     const file = join(shop, 'journey.json');
     const steps = [

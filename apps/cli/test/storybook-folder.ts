@@ -5,11 +5,11 @@ import { join } from 'node:path';
 export interface TestStory {
   readonly title: string;
   readonly name: string;
-  /** Content of the story. */
+  /** The story's content. */
   readonly html?: string;
   /** Statements that run when the story is rendered; `root` is its element. */
   readonly script?: string;
-  /** Statements of the play function. */
+  /** The play function's statements. */
   readonly play?: string;
   readonly parameters?: object;
   readonly tags?: readonly string[];

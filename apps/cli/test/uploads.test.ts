@@ -139,7 +139,7 @@ async function expectStates(expected: Record<string, string>): Promise<void> {
 
 const ALL_STATES = ISSUE_STATES.join(',');
 
-/** Returns what the list of sites shows about the site. */
+/** Returns what the site list shows about the site. */
 async function readSite() {
   const { sites } = await expectStatus(server.call(listSites, read()), 200);
   const { last_scan, trend, counts, scans } = sites.find((one) => one.origin === SITE)!;
@@ -529,7 +529,7 @@ describe('POST /api/scanner/uploaded-scans/', () => {
     [
       'an unknown rule',
       ([, { page }]) => set(page.findings[0], { ruleId: 'made-up' }),
-      'doesn’t know the rule made-up',
+      'doesn’t know the made-up rule',
     ],
     [
       'a page of a different site',
@@ -622,7 +622,7 @@ describe('POST /api/scanner/uploaded-scans/', () => {
   });
 });
 
-/** A line of a scan file. */
+/** A scan file's line. */
 // biome-ignore lint/suspicious/noExplicitAny: the tests damage every part of it.
 type Line = Record<string, any>;
 
@@ -663,7 +663,7 @@ describe('--site-thresholds', () => {
     expect(await upload('--branch', 'feature', '--site-thresholds')).toMatchObject({
       exitCode: 2,
       err: expect.stringMatching(
-        /Threshold not checked: New issues are known only for .*\ncurbcut: We couldn’t check whether the scan passes/,
+        /Threshold not checked: New issues are identified only in .*\ncurbcut: We couldn’t check whether the scan passes/,
       ),
     });
     await expectStatus(server.call(changeSite, { ...read(), params, body: { thresholds: null } }), 200);

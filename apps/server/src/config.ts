@@ -59,7 +59,7 @@ export interface Config {
   readonly cacheDir: string;
   /** Absolute path of the built web application. */
   readonly webDir: string;
-  /** Absolute path of the demo site. */
+  /** The demo site's absolute path. */
   readonly demoSiteDir: string;
   /** PostgreSQL; undefined for the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;

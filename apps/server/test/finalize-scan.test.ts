@@ -35,7 +35,7 @@ import {
 
 let testServices: TestServices;
 let services: Services;
-/** Id of a finalized scan. */
+/** A finalized scan's id. */
 let scanId: string;
 let status: ScanStatus | undefined;
 beforeAll(async () => {

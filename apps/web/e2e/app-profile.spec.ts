@@ -161,7 +161,7 @@ test('lists devices and signs them out one by one or all at once', async ({ page
     app.sessions = app.sessions.filter(({ id }) => id !== other);
     return route.fulfill({ json: { message: 'Signed out.' } });
   });
-  // Passkeys show when they were last used, too.
+  // Passkeys also show when they were last used.
   const devices = page.getByRole('listitem').filter({ hasText: 'Last used', hasNotText: 'Added on' });
   await expect(devices.nth(0)).toContainText('Chrome on macOS');
   await expect(devices.nth(0)).toContainText('This device');

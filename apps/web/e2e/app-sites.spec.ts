@@ -206,7 +206,7 @@ test('rolls back and reports a failed change', async ({ page }) => {
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Assign this issue' });
   const assignee = dialog.getByRole('combobox', { name: 'Assignee' });
-  // People are found by their email address, too.
+  // People are also found by their email address.
   await assignee.fill('grace@');
   await assignee.press('ArrowDown');
   await assignee.press('Enter');

@@ -179,7 +179,7 @@ test('completes an audit of the demo site by keyboard, from the site’s page to
   expect((await downloadByKeyboard(page, 'Export audit')).equals(exported)).toBe(true);
 });
 
-test('the list of questions is scrolled to the open question', async ({ page }) => {
+test('the question list is scrolled to the open question', async ({ page }) => {
   const { audit } = await openAudit(page);
   const questions = await readQuestions(audit);
   const list = page.getByRole('grid', { name: 'Questions' });

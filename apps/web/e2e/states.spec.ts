@@ -131,7 +131,7 @@ test('retries after a server error', complete, async ({ page }) => {
   await expect(getIssueRows(page)).toHaveCount(4);
 });
 
-test('shows an empty list of scans to new visitors', async ({ page }) => {
+test('shows an empty scan list to new visitors', async ({ page }) => {
   await page.goto('/scan-results');
   await expect(page.getByRole('heading', { name: 'No scans yet' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { readStoredTokens, storeTokens } from './support/mock-account.ts';
 import { PASSWORD, registerRealAccount } from './support/real-account.ts';
 import { expect, test } from './support/test.ts';
 
-/** Returns the code of a 30-second period: 0 is the current one, 1 the next, which is accepted, too. */
+/** Returns the code of a 30-second period: 0 is the current one, 1 the next, which is also accepted. */
 const getCode = (key: string, periods = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + periods * 30_000,

@@ -19,7 +19,7 @@ export interface DeriveResultsOptions {
   readonly criteria: readonly CriterionId[];
   /** Open, answered and outdated questions; closed questions have no effect. */
   readonly questions: readonly AnswerableQuestion[];
-  /** Failed issues from the scan, without excluded ones. */
+  /** Failed issues from the scan, except excluded ones. */
   readonly failures: readonly FailedIssue[];
   /** Open findings that people added. */
   readonly findings?: readonly ManualFinding[];
@@ -132,7 +132,7 @@ function failsMostly(
  * Finds the criteria that a signed report marks as supported or not applicable although the latest scan found
  * a failure. If a person decided this knowing of failures, further failures don't count.
  *
- * @param failures failed issues from later scans, without excluded ones
+ * @param failures failed issues from later scans, except excluded ones
  */
 export function findOutdatedCriteria(
   signed: readonly Pick<CriterionResult, 'criterion' | 'outcome' | 'decision'>[],

@@ -209,14 +209,14 @@ export interface AuditRecord {
     readonly question: AuditQuestion;
     readonly occurrences: readonly QuestionOccurrence[];
   }[];
-  /** Failed issues from the scan, without excluded ones. */
+  /** Failed issues from the scan, except excluded ones. */
   readonly failures: readonly FailedIssue[];
   /** Tests that were cut short on sampled pages. */
   readonly limitedTests: readonly SampleLimit[];
-  /** Findings that people added, including fixed ones, without withdrawn ones. */
+  /** Findings that people added, including fixed ones but not withdrawn ones. */
   readonly findings: readonly AuditFinding[];
   /** Images attached to answers and findings. */
   readonly attachments: readonly AuditAttachment[];
-  /** Requirements beyond WCAG that reports contain, with people's assessments. */
+  /** Requirements beyond WCAG that reports contain, with manual assessments. */
   readonly requirements: readonly AuditRequirementChapter[];
 }

@@ -33,7 +33,7 @@ export interface TestPage {
   readonly html: string;
   /**
    * Additional files, by path. In text, `{port}` is replaced with the server's port:
-   * `http://localhost:{port}{folder}x` is the file `x` on another site.
+   * `http://localhost:{port}{folder}x` is the `x` file on another site.
    */
   readonly files?: Readonly<Record<string, string | ServedFile>>;
   /** File name under which the page is served. Its extension determines the type. Default: `index.html`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A response of the loopback server. */
+/** A response from the loopback server. */
 export interface ServedFile {
   readonly body: string | Buffer;
   /** Default: derived from the file extension, or `text/html; charset=utf-8` if there is none. */

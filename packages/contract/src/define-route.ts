@@ -41,7 +41,7 @@ export interface RouteContract {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
-  /** Visitors can call the endpoint, too, if its path contains no resource or a visitor's scan. */
+  /** Visitors can also call the endpoint if its path contains no resource or a visitor's scan. */
   readonly visitors?: true;
   /** Also accepts the token of a link to a scan's results, for the scan in the path; see `shareResults`. */
   readonly shareLinks?: true;

@@ -239,7 +239,7 @@ export interface UnchangedPage {
   /** As in {@link PageResult}. */
   readonly links: readonly string[];
   readonly forms: readonly string[];
-  /** The hashes of the earlier visit. */
+  /** The earlier visit's hashes. */
   readonly inputHashes: readonly string[];
   readonly visitMs: number;
   readonly steps?: PageSteps;
@@ -406,7 +406,7 @@ export interface PageProgress {
   readonly outlines: readonly (Box & Pick<Finding, 'severity'>)[];
 }
 
-/** The state of a scanner's process. */
+/** A scanner process's state. */
 export interface ScannerProcessState {
   /** Memory in megabytes, as last reported, not counting browsers; 0 while no process is running. */
   readonly residentMb: number;

@@ -64,11 +64,11 @@ async function visitWithRetries(
   options: ScanPageOptions,
 ): Promise<PageResult> {
   const { signal } = options;
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     await throttle(signal);
     const result = await scanner.scanPage(url, settings, options);
     if (result.status === 'tested' || !isTemporaryFailure(result)) return result;
-    const waitMs = getRetryDelay(tries, result.retryAfterMs, result.visitMs);
+    const waitMs = getRetryDelay(attempts, result.retryAfterMs, result.visitMs);
     if (waitMs === null) return result;
     await sleep(waitMs, undefined, { signal });
   }

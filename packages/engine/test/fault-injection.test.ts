@@ -113,7 +113,7 @@ it('if findings can’t be identified, only those are missing', () => {
   );
   expect(identified.page).toMatchObject({
     findings: findings.filter(({ ruleId }) => ruleId !== failing),
-    unexamined: [{ reason: 'internal-error', detail: expect.stringContaining(`the rule ${failing}`) }],
+    unexamined: [{ reason: 'internal-error', detail: expect.stringContaining(`the ${failing} rule`) }],
   });
   expect(log[0]).toContain('An injected fault.');
 });

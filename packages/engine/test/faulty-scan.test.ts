@@ -248,7 +248,7 @@ const createProbeFault = (id: string): Fault => ({
 });
 const createRuleFault = (id: string, method: 'applies' | 'check' | 'getQuestions'): Fault => ({
   depth: allRules.find((rule) => rule.id === id)!.probe === undefined ? 'quick' : 'standard',
-  part: `the rule ${id}`,
+  part: `the ${id} rule`,
   inject: inThread(`${method} ${id}`),
 });
 
@@ -261,10 +261,10 @@ const typical: readonly (readonly [string, Fault])[] = [
   ['a rule that looks for elements', createRuleFault('image-alt', 'applies')],
   ['a rule that checks an element', createRuleFault('color-contrast', 'check')],
   ['a rule that asks a probe', createRuleFault(askingRules.get('colorCues')!, 'getQuestions')],
-  ['a recipe', { part: 'fixes for the rule image-alt', inject: inThread('suggest image-alt') }],
+  ['a recipe', { part: 'fixes for the image-alt rule', inject: inThread('suggest image-alt') }],
   ['a probe', createProbeFault('color-cues')],
   ['a collector', { part: null, inject: inPage('collect', inPageError) }],
-  ['the values that identify a finding', { part: 'the rule image-alt', inject: breakFinding }],
+  ['the values that identify a finding', { part: 'the image-alt rule', inject: breakFinding }],
   ['the assembly of a page', { part: null, inject: breakTallies }],
   ['the fingerprint of a page', { depth: 'standard', part: 'any', inject: breakFingerprint }],
 ];
@@ -372,7 +372,7 @@ if (isWhole) {
       testFault(scanning.get(), served.origin, {
         depth: allRules.find((rule) => rule.id === id)?.probe === undefined ? 'quick' : 'standard',
         body: bodies.get(id),
-        part: `fixes for the rule ${id}`,
+        part: `fixes for the ${id} rule`,
         inject: inThread(`suggest ${id}`),
       }),
     );

@@ -26,7 +26,7 @@ test('merges an image without alternative text and its unnamed link into one iss
     '<a id="home" href="/"><img id="logo" src="a.png"></a>',
   );
   expect(nodes).toHaveLength(1);
-  // The merged failures are counted once, too.
+  // The merged failures are also counted once.
   const failedOf = (id: string) => tallies.find(({ ruleId }) => ruleId === id)?.failed;
   expect([failedOf('link-name'), failedOf('image-alt')]).toEqual([1, 0]);
   expect(findings).toMatchObject([

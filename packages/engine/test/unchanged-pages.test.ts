@@ -55,7 +55,7 @@ const server = createServer((request, response) => {
 });
 let scanner: Scanner;
 let origin: string;
-/** Input hashes of the original site. */
+/** The original site's input hashes. */
 let inputHashes: readonly string[];
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,7 @@
 const defect = (id: string) => `<img id="${id}" src="/pixel.png" width="40" height="40">`;
 
 interface Widget {
-  /** The ids of the planted defects. */
+  /** The planted defects' ids. */
   readonly defects: readonly string[];
   readonly html: string;
   readonly script?: string;

@@ -188,7 +188,7 @@ const listTokens = ({ pathname, searchParams, hash }: URL): string[] =>
       /^[\w.~+=-]{16,}$/.test(part) && (/\d/.test(part) || (/[a-z]/.test(part) && /[A-Z]/.test(part))),
   );
 
-/** Returns a text of an email as a short line. */
+/** Returns text from an email as a short line. */
 const toShortLine = (text: string): string =>
   text.slice(0, 100).toWellFormed().replaceAll(/\p{C}/gu, ' ').trim();
 

@@ -105,7 +105,7 @@ export class JourneyRecording {
     }
     const { step } = this.#getLastAction();
     if (step.type === 'navigate' || step.assertedEvents !== undefined) return;
-    // The query may contain tokens, and replaying the journey only requires knowing that a new document was loaded.
+    // The query may contain tokens, and running the journey only requires knowing that a new document was loaded.
     const { origin, pathname } = new URL(url);
     step.assertedEvents = [{ type: 'navigation', url: origin === 'null' ? url : `${origin}${pathname}` }];
   }

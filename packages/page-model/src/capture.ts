@@ -114,7 +114,7 @@ export interface PageCapture {
   requestedUrl: string;
   /** The final URL, after redirects. */
   url: string;
-  /** HTTP status of the final response. */
+  /** The final response's HTTP status. */
   status: number;
   /** MIME type without parameters, in lower case. */
   contentType: string;

@@ -91,7 +91,7 @@ export interface ElementModel {
   readonly parent: ElementModel | null;
   /** Parent element in the flat tree (assigned slot first). Doesn't cross frames. */
   readonly flatParent: ElementModel | null;
-  /** Child elements in the DOM, without those in its shadow root. */
+  /** Child elements in the DOM, except those in its shadow root. */
   readonly children: readonly ElementModel[];
   /** Children in the flat tree, including text and pseudo-elements, in order. */
   readonly flatChildren: readonly (ElementModel | TextModel)[];

@@ -61,7 +61,7 @@ export interface ContrastRequest {
    */
   readonly areas: readonly number[] | null;
   /**
-   * The displayed color of the text, `#rrggbb`; null if effects change it, so that it must be measured, too.
+   * The displayed color of the text, `#rrggbb`; null if effects change it, so that it must also be measured.
    */
   readonly color: string | null;
   /** Whether there are shadows behind the letters, so that the letters contrast with the shadows. */

@@ -12,7 +12,7 @@ import { groupIntoIssues, type IssueWithOccurrences } from '@curbcut/results';
 import { compareSeverity, type Level } from '@curbcut/wcag';
 import type { CDPSession, Frame, Page } from '@playwright/test';
 
-/** Options of a scan. */
+/** Scan options. */
 export interface ScanOptions {
   /** Name of the page's state, such as `cart with two items`. Default: a number within the test. */
   readonly name?: string;
@@ -41,7 +41,7 @@ export interface ScanOptions {
 
 /** The accessibility issues of a page in one state. */
 export interface PageScan {
-  /** Name of the state. */
+  /** The state's name. */
   readonly name: string;
   readonly url: string;
   /** Failures with the same root cause, worst first. */

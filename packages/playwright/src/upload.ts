@@ -19,7 +19,7 @@ import type { RecordedState } from './attachments.ts';
 export interface UploadOptions {
   /** URL of the Curbcut server. */
   readonly server: string;
-  /** API key with the permission `scans:write`. Without a key, nothing is uploaded. */
+  /** API key with the `scans:write` permission. Without a key, nothing is uploaded. */
   readonly apiKey: string | undefined;
   /**
    * The tested branch. Only uploads from the site's default branch open and close its issues; null means that
@@ -117,7 +117,7 @@ const MAX_STATE_LENGTH = 200;
 /**
  * Gives a state its own URL, because several may have the same one. It contains the state's name rather than its
  * position, so that the server recognizes the state when tests have been added or moved. If options exclude
- * something, they are part of the URL, too. Otherwise, issues would count as fixed once their rule is excluded.
+ * something, they are also part of the URL. Otherwise, issues would count as fixed once their rule is excluded.
  */
 function toStateUrl({ page, label, selection }: StateToUpload, used: ReadonlySet<string>): string {
   const words = label.slice(0, MAX_STATE_LENGTH).replaceAll(/[^\p{L}\p{N}]+/gu, '-');

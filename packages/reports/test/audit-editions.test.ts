@@ -160,7 +160,7 @@ test('reports people’s assessments, with their names', async () => {
       `Two pages of the order do not conform. ${by}`,
     ],
     [
-      '10.1 to 10.4 Success criteria of WCAG 2.1 for documents',
+      '10.1 to 10.4 WCAG 2.1 success criteria for documents',
       'Does Not Support',
       `No PDF file has tags. ${by}`,
     ],
@@ -178,7 +178,7 @@ test('reports people’s assessments, with their names', async () => {
     'not-applicable',
   );
   expect(acr.chapters['en_301_549_non-web-documents'].notes).toBe(
-    `10.1 to 10.4 Success criteria of WCAG 2.1 for documents: Does Not Support. No PDF file has tags. ${by}`,
+    `10.1 to 10.4 WCAG 2.1 success criteria for documents: Does Not Support. No PDF file has tags. ${by}`,
   );
   expect(acr.chapters.en_301_549_web.notes).toContain(
     '9.6 WCAG conformance requirements: Partially Supports.',

@@ -35,7 +35,7 @@ const NOT_RUN: TestLimit = {
 const CONTRAST_SENTENCE =
   'Automated tests were incomplete on “/page-1”. The page exceeds this scan’s limits. Partly tested: text contrast over images and gradients (40 of 212 pieces of text).';
 const LANGUAGE_SENTENCE =
-  'Automated tests were incomplete on “/page-1”. The rule couldn’t be evaluated. Not tested: the rule html-has-lang.';
+  'Automated tests were incomplete on “/page-1”. The rule couldn’t be evaluated. Not tested: the html-has-lang rule.';
 
 /** A scan without issues in which two tests were cut short on one page. */
 function createLimitedScan(limits: readonly TestLimit[] = [CUT_SHORT, NOT_RUN]): ReportInput {

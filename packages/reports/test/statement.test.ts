@@ -133,7 +133,7 @@ test('names the UK’s enforcement procedure and what isn’t part of the audit'
   expect(create('uk', { standard: 'section-508', assessed }).markdown).toMatch(
     /Of \d+ other requirements of the standard, 1 was not assessed\./,
   );
-  expect(warnings).toContain('The UK regulations refer to WCAG 2.2, but the audit evaluates WCAG 2.0.');
+  expect(warnings).toContain('The UK regulations refer to WCAG 2.2, but the audit tests against WCAG 2.0.');
 });
 
 test.each([

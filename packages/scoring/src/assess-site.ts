@@ -10,7 +10,7 @@ import type { CalculatedScore, ScanToScore, ScoreOptions } from './score.ts';
 
 /** Number of elements of an issue on a page. */
 export interface IssueElementCount {
-  /** Id of the issue. */
+  /** The issue's id. */
   readonly issue: string;
   readonly count: number;
 }

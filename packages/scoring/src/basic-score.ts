@@ -2,7 +2,7 @@ import type { PageImportance } from '@curbcut/contract';
 import { SEVERITY_DETAILS, type Severity } from '@curbcut/wcag';
 import { PAGE_WEIGHTS } from './page-importance.ts';
 
-/** Elements of one page that passed and failed one rule, without those that need review. */
+/** Elements of one page that passed and failed one rule, except those that need review. */
 export interface RuleOutcomes {
   readonly ruleId: string;
   readonly passed: number;

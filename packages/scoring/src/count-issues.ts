@@ -27,7 +27,7 @@ export interface IssueCounts {
   readonly excluded: Readonly<ExcludedCounts>;
 }
 
-/** Counts issues. Only this function decides what counts as an issue or an occurrence (decisions, "Scans"). */
+/** Counts issues. Only this function determines what counts as an issue or an occurrence (decisions, "Scans"). */
 export function countIssues(issues: Iterable<IssueToCount>): IssueCounts {
   const severities = { critical: 0, serious: 0, moderate: 0, minor: 0 };
   const excluded = { ignored: 0, false_positive: 0 };

@@ -101,7 +101,7 @@ const standardCriteria = `
 const all = CRITERION_IDS.map((id) => CRITERIA[id]);
 const current = all.filter(({ removedIn }) => removedIn === undefined);
 
-describe('the criteria of WCAG 2.2', () => {
+describe('the WCAG 2.2 criteria', () => {
   it('match the standard in order, titles and levels', () => {
     const actual = all.map(({ id, level, since, title }) => `${id} ${level} ${since} ${title}`);
     expect(actual).toEqual(standardCriteria.trim().split('\n'));

@@ -1,4 +1,4 @@
-/** The conformance levels of WCAG, from the least to the most demanding. */
+/** The WCAG conformance levels, from the least to the most demanding. */
 export const LEVELS = ['A', 'AA', 'AAA'] as const;
 
 export type Level = (typeof LEVELS)[number];

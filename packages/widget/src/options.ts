@@ -21,6 +21,6 @@ export type Option = (typeof OPTIONS)[number];
 export const POSITIONS = ['bottom-end', 'bottom-start', 'top-end', 'top-start'] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** Languages of the widget, as BCP 47 tags. */
+/** The widget's languages, as BCP 47 tags. */
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ar', 'he', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];

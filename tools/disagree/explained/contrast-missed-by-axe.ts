@@ -1,6 +1,6 @@
 import type { DifferenceExplanation, EngineDifference } from '../difference.ts';
 
-/** Returns whether only our rule fails a text's contrast and axe-core doesn't check it. */
+/** Returns whether only our rule fails the text's contrast and axe-core doesn't check it. */
 function isContrastFailureOfOursOnly({ rule, ours, theirs }: EngineDifference): boolean {
   return (
     (rule === 'color-contrast' || rule === 'color-contrast-enhanced') &&

@@ -98,7 +98,7 @@ function isOverlay(element: ElementModel): boolean {
 export const headerInSection: DifferenceExplanation = {
   id: 'header-in-section',
   reason:
-    "ARIA in HTML doesn't allow the role `banner` on a header inside a section, article, main, nav or aside; axe-core treats it as the header's implicit role.",
+    "ARIA in HTML doesn't allow the `banner` role on a header inside a section, article, main, nav or aside; axe-core treats it as the header's implicit role.",
   matches: ({ rule, ours, theirs, element }) =>
     rule === 'aria-allowed-role' &&
     ours === 'failed' &&

@@ -108,7 +108,7 @@ function createFinding(issue: SyntheticIssue, page: number, position: number): F
     severity,
     selector: `main > section:nth-child(${(position % 9) + 1}) > div.${component} > :nth-child(${position + 1})`,
     snippet: `<a class="${component} card__link" href="/section-${page % 40}/article-${position}"><img src="/media/${page}-${position}.jpg" width="320" height="180"></a>`,
-    message: `The element in ${component} fails the rule ${ruleId}.`,
+    message: `The element in ${component} fails the ${ruleId} rule.`,
     wcag,
     act: [],
     engines: ['curbcut'],

@@ -1,6 +1,6 @@
 /**
  * `npm run load -- portfolio [--sites 500] [--issues 200000] [--database postgres|embedded] [--json]`: stores an
- * organization with that many sites and open issues, and measures how long its overview, its list of sites and its
+ * organization with that many sites and open issues, and measures how long its overview, its site list and its
  * issues across sites take in a real browser: until the first row, and until the list shows the number of matches after
  * each filter change. `--json` prints `{sites,issues,overviewMs,sitesMs,acrossSitesMs,filterMs,groupMs}` (and the rest)
  * as the last line. Times are the slowest of several runs, in milliseconds.

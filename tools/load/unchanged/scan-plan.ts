@@ -66,7 +66,7 @@ export function planScans(pageCount: number, workers: number): PlannedScan[] {
 }
 
 /**
- * Plans the scans after the planted defects have been fixed: what each of them tested decides which defects it may
+ * Plans the scans after the planted defects have been fixed: what each of them tested determines which defects it may
  * close.
  */
 export function planScansAfterFix(pageCount: number): PlannedScan[] {

@@ -12,7 +12,7 @@ export interface JourneyFlags {
   secrets?: string;
 }
 
-/** The journeys of a scan. */
+/** A scan's journeys. */
 export interface ScanJourneys {
   readonly journey: JourneyToPlay | null;
   readonly signIn: JourneyToPlay | null;

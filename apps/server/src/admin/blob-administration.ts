@@ -15,7 +15,7 @@ interface MoveOptions {
 }
 
 interface MoveResult extends MoveProgress {
-  /** Descriptions of the two stores. */
+  /** The two stores' descriptions. */
   readonly from: string;
   readonly to: string;
 }

@@ -36,12 +36,12 @@ export async function askModel(
   question: ModelPrompt,
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     try {
       return await askOnce(settings, question, signal);
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof ModelError) || !error.isTransient || tries === MAX_ATTEMPTS) throw error;
+      if (!(error instanceof ModelError) || !error.isTransient || attempts === MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -59,7 +59,7 @@ async function adoptViews(tx: Db, auditId: string, views: readonly SampleView[])
     if (!answer) continue;
     const isCurrent = getQuestionState(answered) === 'answered';
     if (coversViews(answer.fingerprint, fingerprint)) {
-      // An answer that covers more than the question now asks becomes current again, too.
+      // An answer that covers more than the question now asks also becomes current again.
       await replaceFingerprint(tx, answer.id, fingerprint);
       if (isCurrent) kept += 1;
     } else if (isCurrent) outdated += 1;

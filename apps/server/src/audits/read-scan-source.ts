@@ -88,7 +88,7 @@ export interface SourceQuestion {
   readonly pages: readonly number[];
 }
 
-/** Everything that an audit takes from a scan, apart from screenshots. */
+/** Everything that an audit takes from a scan, except screenshots. */
 export interface ScanSource {
   /** In the order they were chosen. Positions without a tested page are skipped. */
   readonly pages: readonly SourcePage[];

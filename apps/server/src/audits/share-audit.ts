@@ -22,7 +22,7 @@ import type { AuditCaller } from './require-audit.ts';
 /** Maximum number of valid links to one audit. */
 const MAX_VALID_LINKS = 20;
 
-/** Path of a link's page. */
+/** The path of the page that a link opens. */
 export const SIGNED_REPORT_PATH = '/signed/';
 
 const toAuditShare = ({ hash, createdAt, revokedAt }: AuditShareRow): AuditShare => ({

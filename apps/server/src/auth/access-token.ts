@@ -17,7 +17,7 @@ const tokenParties = { issuer: 'curbcut', audience: 'curbcut-api' };
 
 const ClaimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** Issues a JWT for the header `Authorization: Bearer`. */
+/** Issues a JWT for the `Authorization: Bearer` header. */
 export async function issueAccessToken(
   key: Uint8Array,
   { userId, sessionId }: AccessClaims,

@@ -171,7 +171,7 @@ export async function startPasskeyLogIn(services: Services, caller: Caller) {
 }
 
 /**
- * Signs in with a passkey. It has verified the person, so it replaces the code of two-factor authentication, too.
+ * Signs in with a passkey. It has verified the person, so it also replaces the two-factor authentication code.
  *
  * @throws {ApiProblem} 401 if the response isn't acceptable; 429 after too many attempts.
  */

@@ -14,7 +14,7 @@ export interface PasswordHasher {
   matches(password: string, stored: string | undefined): Promise<boolean>;
 }
 
-/** The cost of one hash. */
+/** Cost per hash. */
 export interface HashCost {
   /** KiB. */
   readonly memory: number;

@@ -108,7 +108,7 @@ export function* generateUsernames(email: string): Generator<string> {
 
 /**
  * Verifies an account's email address using an emailed token. Opening a link for a verified account isn't an
- * error, even if the link was already used: people click twice, and mail programs open links, too.
+ * error, even if the link was already used: people click twice, and mail programs also open links.
  *
  * @returns whether the address was already verified.
  * @throws {ApiProblem} if the token doesn't work.

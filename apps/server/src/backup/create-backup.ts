@@ -15,7 +15,7 @@ import { listMailFiles, toBlobFileName } from './data-files.ts';
 import { BACKUP_FORMAT, type BackupManifest, type BackupSummary } from './manifest.ts';
 import { describeTables, listJobColumns } from './tables.ts';
 
-/** The contents of a backup. */
+/** A backup's contents. */
 export interface BackupResult extends BackupSummary {
   /** Files that couldn't be copied because they were deleted, along with their scans, during the backup. */
   readonly missingFiles: number;

@@ -39,7 +39,7 @@ export async function syncBilling(
   customerId: string,
   alongside: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const before = await findBillingByCustomer(services.db, customerId);
     if (!before) return false;
     const paid = await payments.findSubscription(customerId);

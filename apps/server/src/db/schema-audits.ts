@@ -33,7 +33,7 @@ import { type StoredScreenshot, sites } from './schema-scans.ts';
 
 /** What an audit keeps from its scan in addition to the sampled pages, so that the scan can be deleted. */
 export interface ScanSnapshot {
-  /** Failed issues on all tested pages, without excluded ones. */
+  /** Failed issues on all tested pages, except excluded ones. */
   readonly failures: readonly FailedIssue[];
   /** Contains every criterion that a failure fails. */
   readonly failedPages: FailedPages;

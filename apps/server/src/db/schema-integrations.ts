@@ -20,7 +20,7 @@ export const integrations = pgTable(
     type: text({ enum: TRACKER_TYPES }).notNull(),
     /** Without a trailing slash. */
     url: text().notNull(),
-    /** Email address of the Jira Cloud account. */
+    /** The Jira Cloud account's email address. */
     account: text(),
     /** The token, encrypted; see `sealToken`. */
     token: text().notNull(),

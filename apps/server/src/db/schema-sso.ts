@@ -87,7 +87,7 @@ export const ssoIdentities = pgTable(
 export const ssoRequests = pgTable(
   'sso_requests',
   {
-    /** SHA-256 of the parameter `state`, which has 256 random bits. */
+    /** SHA-256 of the `state` parameter, which has 256 random bits. */
     stateHash: text('state_hash').primaryKey(),
     organizationId: uuid('organization_id')
       .notNull()

@@ -46,7 +46,7 @@ export const BODY_LIMIT_BYTES = 256 * 1024;
 const HTTP_METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Adds a contract's route: its schemas parse the request, and the response schema decides which fields leave
+ * Adds a contract's route: its schemas parse the request, and the response schema determines which fields leave
  * the server. Handlers report problems by throwing; see {@link ApiProblem}.
  */
 export function addRoute<const Contract extends RouteContract, const Given extends RouteReply<Contract>>(

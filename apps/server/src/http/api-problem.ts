@@ -310,7 +310,7 @@ const problemCatalog = {
   },
   'audit/nothing-tested': {
     status: 409,
-    error: 'The latest scan didn’t test any page in the sample. Scan again with a higher page limit.',
+    error: 'The latest scan didn’t test any pages in the sample. Scan again with a higher page limit.',
   },
   'audit/signed': {
     status: 409,
@@ -574,7 +574,10 @@ const problemCatalog = {
     status: 409,
     error: 'Before you require single sign-on, verify a domain and run a successful test.',
   },
-  'sso/no-connection': { status: 404, error: 'Single sign-on isn’t set up. Enter your provider first.' },
+  'sso/no-connection': {
+    status: 404,
+    error: 'Single sign-on isn’t set up. Connect your identity provider first.',
+  },
   'sso/no-domain': { status: 404, error: 'Domain not found in this organization.' },
   'sso/domain-exists': { status: 409, error: 'This domain is already listed.' },
   'sso/domain-taken': { status: 409, error: 'Another organization has already verified this domain.' },

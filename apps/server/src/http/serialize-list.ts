@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * Serializes a reply that consists of one list, in chunks, so that a long list doesn't block other requests.
- * As with any reply, the contract's schema decides which fields leave the server.
+ * As with any reply, the contract's schema determines which fields leave the server.
  *
  * @param name property of the reply that holds the list
  */

@@ -4,7 +4,7 @@ import { type TicketBlock, type TicketInline, type TicketText, toLine, toLinkTar
  * Escapes text for GitHub and GitLab. In CommonMark, a backslash before any ASCII punctuation makes it literal
  * (https://spec.commonmark.org/0.31.2/#backslash-escapes). Mentions, references and links without markup are recognized
  * afterward in the rendered text, so a zero-width space splits them. GitLab's quick actions start with a slash at the
- * beginning of a line, which the backslash prevents, too.
+ * beginning of a line; the backslash prevents those as well.
  */
 const escapeMarkdown = (text: string): string =>
   splitReferences(toLine(text)).replace(/[!-/:-@[-`{-~]/g, '\\$&');

@@ -6,7 +6,7 @@ export interface TrackerConnection {
   readonly type: TrackerType;
   /** Without a trailing slash. */
   readonly url: string;
-  /** Email address of the Jira Cloud account. */
+  /** The Jira Cloud account's email address. */
   readonly account: string | null;
   readonly token: string;
 }

@@ -42,7 +42,7 @@ async function refreshIntegration(
       if (error.kind === 'unauthorized')
         return db.transaction((tx) => markFailing(tx, integration.id, error.message));
       if (error.kind !== 'refused') {
-        // Other tickets would fail, too. The next run continues with this one.
+        // Other tickets would also fail. The next run continues with this one.
         log.info({ reason: error.kind }, 'a tracker didn’t return the status of a ticket');
         return;
       }

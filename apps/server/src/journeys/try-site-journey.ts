@@ -16,7 +16,7 @@ const TRY_LIMIT: HourlyLimit = {
   visitor: 0,
   account: 60,
   problem: 'journey/too-many-tries',
-  usesText: 'tries',
+  usesText: 'journey tests',
 };
 
 /** Time limit for all steps together, in milliseconds. */

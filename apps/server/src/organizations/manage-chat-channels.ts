@@ -130,7 +130,11 @@ export async function removeChatChannel(
   });
 }
 
-/** Sends a test message, and shows in the channel whether it arrived. @throws {ApiProblem} 404; 429 after too many. */
+/**
+ * Sends a test message, and records in the channel's settings whether it arrived.
+ *
+ * @throws {ApiProblem} 404; 429 after too many.
+ */
 export async function testChatChannel(
   services: Pick<Services, 'db' | 'guardedSender' | 'origin' | 'vault'>,
   caller: PersonCaller,

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
  * Checks a URL that a person wants us to send requests to, as far as possible without a name lookup. Each
  * request checks the addresses.
  *
- * @throws {ApiProblem} the given problem, at the field `url`.
+ * @throws {ApiProblem} the given problem, at the `url` field.
  */
 export async function requireAllowedUrl(
   { config, getTargetChecker }: Pick<Services, 'config' | 'getTargetChecker'>,

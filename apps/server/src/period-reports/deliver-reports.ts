@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 /** Access problems that would also affect the next run. */
 const LASTING_PROBLEMS: readonly string[] = ['site-group/not-found', 'site/not-found'];
 
-/** The period of a report, as days in UTC. */
+/** A report's period, as days in UTC. */
 export interface ReportPeriod {
   readonly from: string;
   readonly until: string;
@@ -124,7 +124,7 @@ export async function createScheduledReport(services: Services, job: RunningJob<
 
 interface ReportProblem {
   readonly sentence: string;
-  /** Whether the schedule is paused, because the next run would fail, too. */
+  /** Whether the schedule is paused, because the next run would also fail. */
   readonly isLasting: boolean;
 }
 

@@ -34,7 +34,7 @@ export async function getPlanUsage(
 export interface Month {
   /** Its first day, such as `2026-11-01`. */
   readonly firstDay: string;
-  /** The start of the following month. */
+  /** Start of the following month. */
   readonly endsAt: Date;
 }
 

@@ -184,7 +184,7 @@ function toReportPage(page: PageToReport): ReportPage {
   };
 }
 
-/** Returns a page's tallies without excluded elements. A rule with no elements left didn't apply. */
+/** Returns a page's tallies, not counting excluded elements. A rule with no elements left didn't apply. */
 function toTallies({ tallies, excluded }: PageToReport): RuleTally[] {
   if (excluded.length === 0) return tallies;
   const countOf = (ruleId: string, outcome: ExcludedElements['outcome']) =>

@@ -276,7 +276,7 @@ function getFailureReason(notTested: NotTestedDetails | null): { code: string; e
     return {
       code: 'scan/nothing-to-visit',
       error:
-        'We can’t scan any page on this site. Check the URL, the include and exclude patterns, and the site’s robots.txt.',
+        'We can’t scan any pages on this site. Check the URL, the include and exclude patterns, and the site’s robots.txt.',
     };
   }
   return { code: notTested.code, error: `${notTested.reason} ${notTested.advice}` };

@@ -246,7 +246,7 @@ function checkPage({ settings }: UploadStart, line: UploadedPageLine, where: str
 function checkRule(ruleId: string): void {
   if (!getRuleInfo(ruleId)) {
     throw createProblem(
-      `this server doesn’t know the rule ${ruleId.slice(0, 100)}. Use the server’s version of the curbcut command.`,
+      `this server doesn’t know the ${ruleId.slice(0, 100)} rule. Use the server’s version of the curbcut command.`,
     );
   }
 }

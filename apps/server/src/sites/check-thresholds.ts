@@ -90,7 +90,7 @@ interface DecidedThresholds extends CheckedThresholds {
 }
 
 /**
- * Checks the scans that decide whether sites pass, and returns the results of the sites that have thresholds by id. For a
+ * Checks the scans that determine whether sites pass, and returns the results of the sites that have thresholds by id. For a
  * site with a schedule, the newest scan like those that the schedule starts decides: a quick scan of one page, for
  * example, says little about the site. For others, the newest one does.
  */
@@ -170,7 +170,7 @@ async function readScanFacts(
 ): Promise<ThresholdFacts> {
   const found = updatesSite && (await readThresholdFacts(db, [{ siteId, scanId: id }])).get(siteId);
   if (found) return toFacts(found);
-  const unknown = 'New issues are known only for scans that update the site’s issues.';
+  const unknown = 'New issues are identified only in scans that update the site’s issues.';
   return { score: scoreResult?.score ?? null, critical, criticalNotRetested: 0, newSerious: { unknown } };
 }
 

@@ -12,7 +12,7 @@ export interface ImportLine {
   readonly url: string;
   readonly name: string | null;
   readonly tags: readonly string[];
-  /** Email address of the owner. */
+  /** The owner's email address. */
   readonly ownerEmail: string | null;
   /** What is wrong with the other columns. */
   readonly problem: string | null;

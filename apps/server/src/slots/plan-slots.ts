@@ -162,7 +162,7 @@ function planReclaimedSlots(owners: readonly OwnerState[], share: number): Map<s
   return takenBack;
 }
 
-/** Returns the value that decides which owner comes first: 0 without a slot, so that every owner gets one. */
+/** Returns the value that determines which owner comes first: 0 without a slot, so that every owner gets one. */
 function getLoad(held: number, weight: number): number {
   return held === 0 ? 0 : (held + 1) / weight;
 }

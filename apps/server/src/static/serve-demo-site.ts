@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type ContentSecurityPolicy, formatPolicy } from '../http/security-headers.ts';
 
-/** Path of the demo site, which scans can read even though it's on this server. */
+/** The demo site's path, which scans can read even though it's on this server. */
 export const DEMO_SITE_PATH = '/demo-site/';
 
 /** Policy for a typical site, with inline scripts and styles and its own frame. */

@@ -22,7 +22,7 @@ import { getStateAfterMerge, isOpenState } from './merged-state.ts';
 
 type MergeServices = Pick<Services, 'db' | 'log' | 'assessments' | 'origin' | 'queue'>;
 
-/** An issue of a site. */
+/** A site issue. */
 interface IssueRef {
   readonly siteId: string;
   readonly issueId: string;

@@ -9,7 +9,7 @@ const ATTEMPT_TIMEOUT_MS = 10_000;
 /** Maximum number of bytes of a reply to read and store. */
 const MAX_REPLY_BYTES = 4096;
 
-/** The outcome of one attempt. */
+/** Outcome of a single attempt. */
 export interface AttemptResult {
   readonly isDelivered: boolean;
   /** Whether the receiver asked us to stop (410). */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ApiProblem } from '../http/api-problem.ts';
 
-/** Path of the widget's files; `v1` is the version of their attributes. */
+/** The path of the widget's files; `v1` is the version of their attributes. */
 export const WIDGET_PATH = '/widget/v1/';
 
 /** A widget file is named by its role and its hash. */

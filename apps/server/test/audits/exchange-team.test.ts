@@ -168,7 +168,7 @@ test('reviews, findings and images are in the file, which stays the same after a
   expect((await download((await importFile(second, ada)).id)).equals(first)).toBe(true);
 });
 
-test('a signed audit with findings and images stays the same, too', async () => {
+test('a signed audit with findings and images also stays the same', async () => {
   const params = { auditId: audit.id };
   const read = await expectStatus(server.call(getAudit, { params, headers: ada.headers }), 200);
   const body = { name: 'Ada Byron', updated_at: read.updated_at };

@@ -294,7 +294,7 @@ describe('working at the same time', () => {
     }
   });
 
-  test('shows who else has which question open, without those who closed the audit', async () => {
+  test('shows who else has which question open, except those who closed the audit', async () => {
     await joinAudit(server, ada, audit.id, eve);
     const [first, second] = await readQuestions();
     const report = ({ headers }: TestAccount, question_id: string | null) =>

@@ -147,7 +147,7 @@ describe('a scan of an account', () => {
   });
 });
 
-test('the list of scans is paged, can be searched by URL and includes the previous score', async () => {
+test('the scan list is paged, can be searched by URL and includes the previous score', async () => {
   const account = await signUp(server, 'list@example.com');
   const other = `${site.url}1`;
   const ids = [await runScan(account), await runScan(account, other), await runScan(account)];

@@ -82,7 +82,7 @@ test('by default, a daily digest reports each event once', async () => {
   expect(takeMails(owner), 'own actions').toEqual([]);
   await notifyDaily(testServices.services);
   expect(takeMails(member)).toEqual([]);
-  // The reminder that the issue is due soon counts, too.
+  // The reminder that the issue is due soon also counts.
   await comment('Again');
   await notifyDaily(testServices.services);
   expect(await compose(takeMails(member)[0])).toMatchObject({
@@ -198,7 +198,7 @@ test('reminders disappear when the due date changes or the issue is closed, and 
   await change({ state: 'open' });
   await notifyDaily(services);
   expect(await listEvents(), 'reopened').toEqual([['due_soon', 1]]);
-  // A scan that no longer finds the issue closes it, too, even if the assignee doesn't watch it.
+  // A scan that no longer finds the issue also closes it, even if the assignee doesn't watch it.
   await db.delete(issueWatchers);
   await testServices.storeAndTrackScan({
     ...{ organizationId, startedAt: new Date(Date.now() + 1000) },

@@ -99,7 +99,7 @@ test('scan events arrive even if the server restarts during delivery', async () 
   await expectStatus(server.call(deleteWebhook, { params, headers }), 200);
 });
 
-test('a failed scan is an event, too', async () => {
+test('a failed scan is also an event', async () => {
   const organizationId = await getPersonalOrganization(server, owner);
   const { webhook, secret } = await create(organizationId);
   receiver.received.length = 0;

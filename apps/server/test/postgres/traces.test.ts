@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 test(
-  'a scan is one trace across a server and a worker process',
+  'a scan is a single trace across a server and a worker process',
   async () => {
     const scanId = await web.startScan({ url: site.url });
     worker = await spawnWorker(dataDir, 'slow', { tracing: receiver.settings });

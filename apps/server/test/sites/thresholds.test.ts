@@ -314,7 +314,7 @@ test('says whether a single scan passes, for CI', async () => {
   await updateScan(services.db, second.id, { updatesSite: false });
   expect((await check(second.id)).result).toMatchObject({
     status: 'unknown',
-    checks: [{ reason: 'New issues are known only for scans that update the site’s issues.' }],
+    checks: [{ reason: 'New issues are identified only in scans that update the site’s issues.' }],
   });
   await updateScan(services.db, second.id, { updatesSite: true, tracked: null });
   expect(await check(second.id)).toEqual({ is_ready: false, result: null });

@@ -8,7 +8,7 @@ import { startTestSite, type TestSite } from '../support/test-site.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 /*
- * Scans a small site with the real scanner. `npm run load -- unchanged` does the same with larger sites, and
+ * Scans a small site with the real scanner. `npm run load -- unchanged` does the same thing with larger sites, and
  * with more depths, views and processes.
  */
 

@@ -42,7 +42,7 @@ export interface FakeScanner {
   engine: string;
   /** URLs that were visited but not tested, because they hadn't changed. */
   readonly unchanged: string[];
-  /** Settings of each visit. */
+  /** Each visit's settings. */
   readonly settings: SiteScanSettings[];
   /** URL of the page that each visited page was compared with, by its own URL; null for none. */
   readonly compared: Map<string, string | null>;

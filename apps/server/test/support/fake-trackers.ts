@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TrackerType } from '@curbcut/contract';
 
-/** A reply of a tracker. */
+/** A tracker's reply. */
 interface Reply {
   readonly status: number;
   readonly json?: unknown;

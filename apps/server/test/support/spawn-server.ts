@@ -19,7 +19,7 @@ export const serverProcessFlags: readonly string[] = ['--liftoff-only'];
  */
 export type ScannerKind = 'real' | 'slow' | 'stuck' | 'unprinting' | 'failing';
 
-/** A line of the server's log. */
+/** A line in the server's log. */
 export type LogLine = Readonly<Record<string, unknown>> & { readonly msg: string };
 
 export interface SpawnedServer {

@@ -25,6 +25,6 @@ export async function turnOnTwoFactor(
   return { key, usedCode, codes: (await expectStatus(confirmed, 200)).recovery_codes };
 }
 
-/** Returns the code of a period: 0 is the current one, 1 the next, which is accepted, too. */
+/** Returns the code of a period: 0 is the current one, 1 the next, which is also accepted. */
 export const getCode = (key: string, periods = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + periods * 30_000 });

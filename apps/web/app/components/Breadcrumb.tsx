@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 interface Props {
   /** This page's ancestors, topmost first. An ancestor that has no page of its own has no link. */
   ancestors: readonly { to?: string | undefined; label: string }[];
-  /** The title of this page. */
+  /** This page's title. */
   currentTitle: string;
 }
 

@@ -17,7 +17,7 @@ import { Icon } from './Icon.tsx';
 export interface ComboBoxOption {
   readonly id: string;
   readonly label: string;
-  /** More about the option, for example an email address. It is searched, too. */
+  /** More about the option, for example an email address. It is also searched. */
   readonly detail?: string;
 }
 

@@ -4,7 +4,7 @@ import { formatCount } from '../format/format.ts';
 import { Card } from './Card.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Groups of fields that most people leave unchanged, one below the other. */
+/** Stacked groups of fields that most people leave unchanged. */
 export const OptionGroups = ({ children }: { children: ReactNode }) => (
   <Card className="overflow-hidden p-0">{children}</Card>
 );

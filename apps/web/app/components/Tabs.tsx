@@ -3,7 +3,7 @@ import { TabPanel as AriaTabPanel, Tabs as AriaTabs, Tab, TabList } from 'react-
 import { tabScrollerClassName, useTabScroller } from './use-tab-scroller.ts';
 
 interface Props {
-  /** The name of the tab list. */
+  /** The tab list's name. */
   label: string;
   tabs: readonly { id: string; label: string }[];
   /** The selected tab. If omitted, the first tab is selected until the user chooses another. */

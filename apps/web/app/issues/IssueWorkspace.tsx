@@ -41,7 +41,7 @@ interface Props {
 }
 
 /**
- * A list of issues with the open one next to it, or in its place if both don't fit. If both fit and no issue
+ * An issue list with the open one next to it, or in its place if both don't fit. If both fit and no issue
  * is open, the first one is shown.
  */
 export function IssueWorkspace({

@@ -22,7 +22,7 @@ export function ShortcutHelp({
 }: ShortcutHelpProps) {
   return (
     <Dialog title="Keyboard shortcuts" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <p>Shortcuts work only while focus is in the list of issues.</p>
+      <p>Shortcuts work only while focus is in the issue list.</p>
       <Switch
         label="Letter keys"
         hint="Turn off if you use speech input. Typing then searches the list."

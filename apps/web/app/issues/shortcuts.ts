@@ -6,7 +6,7 @@ interface Shortcut<Command extends string> {
   readonly description: string;
 }
 
-/** Letter keys for moving through a list of issues. */
+/** Letter keys for moving through an issue list. */
 const listShortcuts = [
   { key: 'j', command: 'next', description: 'Next issue' },
   { key: 'k', command: 'previous', description: 'Previous issue' },
@@ -32,7 +32,7 @@ const changeShortcuts = [
 export type ChangeCommand = (typeof changeShortcuts)[number]['command'];
 export type ShortcutCommand = (typeof listShortcuts)[number]['command'] | ChangeCommand;
 
-/** Returns the letter keys for a list of issues, with those for changes if the issues can be changed. */
+/** Returns the letter keys for an issue list, with those for changes if the issues can be changed. */
 export function getShortcuts(canChange: boolean): readonly Shortcut<ShortcutCommand>[] {
   return canChange ? [...listShortcuts, ...changeShortcuts] : listShortcuts;
 }

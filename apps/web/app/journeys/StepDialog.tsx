@@ -118,7 +118,7 @@ function ValueField({ kind, value }: { kind: ValueKind; value: JourneyStep['valu
         label="Text"
         name="value"
         defaultValue={typeof value === 'string' ? value : ''}
-        hint="Everyone who can see this site’s results can read it. Use a secret for passwords."
+        hint="Anyone who can see this site’s results can read it. Use a secret for passwords."
       />
     );
   const known = typeof value === 'object' ? ('secret' in value ? value.secret : value.totp) : '';

@@ -46,7 +46,7 @@ export const parseSelectors = (text: string): Selectors =>
     .map(parseSelector);
 
 function parseSelector(line: string): Selectors[number] {
-  // A CSS selector may start with a bracket, too.
+  // A CSS selector may also start with a bracket.
   if (!line.startsWith('["')) return line;
   try {
     const path: unknown = JSON.parse(line);

@@ -11,7 +11,7 @@ interface Props {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Creates an organization, switches to it and opens its list of members. */
+/** Creates an organization, switches to it and opens its member list. */
 export function CreateOrganizationDialog({ isOpen, onOpenChange }: Props) {
   return (
     <Dialog title="Create organization" isOpen={isOpen} onOpenChange={onOpenChange}>

@@ -27,7 +27,7 @@ export function useInviteField(inviting: Inviting, onSent: (email: string) => vo
   const problem =
     error instanceof ApiError ? (error.details.email?.[0] ?? getErrorMessage(error)) : error?.message;
   return {
-    /** Attributes of the text field. */
+    /** Text field attributes. */
     input: {
       ref: field,
       label: 'Email address',

@@ -5,7 +5,7 @@ import { useUrlFilters } from '../filters/use-url-filters.ts';
 import { formatNumber, truncateUrl } from '../format/format.ts';
 import { getScoreChange, type SiteRow } from './site-rows.ts';
 
-/** The sort orders for the list of sites, the default first. */
+/** The sort orders for the site list, the default first. */
 export const siteSortLabels = {
   recent: 'Last scan',
   name: 'Name',
@@ -27,7 +27,7 @@ export function getDefaultDirection(sort: SiteSort): Sort['direction'] {
   return sort === 'open' || sort === 'recent' ? 'descending' : 'ascending';
 }
 
-/** The filters and sort order for the list of sites. They are stored in the URL. */
+/** The filters and sort order for the site list. They are stored in the URL. */
 export interface SiteFilters {
   /** Search text. */
   q: string;
@@ -61,7 +61,7 @@ function writeSiteFilters({ q, tags, owner, sort, direction }: SiteFilters): str
   return search.size === 0 ? '?' : `?${search}`;
 }
 
-/** The filters for the list of sites; see {@link useUrlFilters}. */
+/** The filters for the site list; see {@link useUrlFilters}. */
 export const useSiteFilters = () => useUrlFilters(readSiteFilters, writeSiteFilters);
 
 export const clearedSiteFilters: Partial<SiteFilters> = { q: '', tags: [], owner: undefined };

@@ -40,7 +40,7 @@ export interface TrackerFilters {
   q: string;
   overdue: boolean;
   sort: TrackerSort;
-  /** Id of the open issue. */
+  /** The open issue's id. */
   issue: string | undefined;
   /** The open issue's tab; undefined for the first one. */
   tab: IssueTab | undefined;

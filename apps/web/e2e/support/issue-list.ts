@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The rows of a list of issues, from a scan or from the tracker. */
+/** The rows of an issue list, from a scan or from the tracker. */
 export const getIssueRows = (page: Page): Locator =>
   page.getByRole('grid', { name: 'Issues' }).getByRole('row');
 

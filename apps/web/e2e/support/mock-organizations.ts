@@ -90,7 +90,7 @@ export function createReceivedInvitation(
   };
 }
 
-/** The data of an organization's settings. */
+/** An organization's settings data. */
 export interface MockTeam {
   members: OrganizationMember[];
   invitations: OrganizationInvitation[];

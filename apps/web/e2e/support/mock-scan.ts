@@ -19,7 +19,7 @@ export interface MockScan {
   /** Occurrences by issue id. */
   occurrences: ReadonlyMap<string, Occurrence[]>;
   error?: { sentence: string; code: string };
-  /** Id of the account's site. */
+  /** The account's site id. */
   site_id?: string;
   /** Whether a language model is available. */
   canAskModel?: boolean;

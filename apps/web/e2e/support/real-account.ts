@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { login, register, verifyEmail } from '@curbcut/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** The password of each registered account. */
+/** Each registered account's password. */
 export const PASSWORD = 'correct horse battery';
 
 /** The tokens that the product returns at sign-in. */

@@ -28,7 +28,7 @@ const HOST_PAGE = `<!doctype html><html lang="{lang}"><head><meta charset="utf-8
 interface HostOptions {
   /** Additional attributes for the script element. */
   readonly attributes?: string;
-  /** Content-Security-Policy of the page. */
+  /** The page's Content-Security-Policy. */
   readonly policy?: string;
   readonly lang?: string;
   readonly hash?: string;

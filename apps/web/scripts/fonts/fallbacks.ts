@@ -67,7 +67,7 @@ export const monoFallbacks: FallbackFonts = {
  * Builds `@font-face` rules that scale the fallbacks to the metrics of our fonts, so that lines break at the same
  * positions and the layout does not shift when ours load (https://www.w3.org/TR/css-fonts-5/#font-size-adjust-desc).
  *
- * @param name Prefix of the font families.
+ * @param name font family prefix.
  */
 export function buildFallbackFaces(
   name: string,

@@ -14,7 +14,7 @@ export const CHARACTERS: readonly number[] = [
 /** A font family, served as one variable font. */
 export interface FontFamily {
   readonly name: string;
-  /** File name of the subset. */
+  /** The subset's file name. */
   readonly file: string;
   /** Part of the package and file names on npm. */
   readonly slug: string;

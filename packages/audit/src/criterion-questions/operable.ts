@@ -108,7 +108,7 @@ export const operable = {
       'Do sticky headers, banners or other content completely cover any element that has keyboard focus?',
     failsOn: 'yes',
     howToTest:
-      'Press Tab and Shift+Tab through each page at several window sizes, with cookie banners and chat windows open. Content users opened and can close without moving focus may cover it.',
+      'Press Tab and Shift+Tab through each page at several window sizes, with cookie banners and chat windows open. Content that users opened and can close without moving focus may cover focused elements.',
   },
   '2.5.1': {
     title: 'Multipoint and path-based gestures have alternatives',
@@ -138,7 +138,7 @@ export const operable = {
     question:
       'Can everything that is triggered by moving the device, or by gestures toward its sensors, also be done with controls on the page, and can the response to motion be turned off, unless motion is essential?',
     howToTest:
-      'Shake, tilt and turn a phone while each page is open, or ask the developers about motion sensors. Look for controls that do the same, and for a setting that turns off the response.',
+      'Shake, tilt and turn a phone while each page is open, or ask the developers about motion sensors. Look for controls that do the same thing, and for a setting that turns off the response.',
     content: 'functions triggered by device motion',
   },
   '2.5.7': {

@@ -37,7 +37,7 @@ const WINDOW_VARIABLES = [
  *
  * @param browserVariables variables specific to this browser, for example the path of its libraries; they
  * take precedence
- * @param system the environment of the current process
+ * @param system the current process's environment
  * @param hasWindow whether the browser opens a window on this machine's screen
  */
 export function buildChildEnvironment(

@@ -1,6 +1,6 @@
 /**
  * Ports of other services, from the Fetch standard's list of bad ports
- * (https://fetch.spec.whatwg.org/#port-blocking), which every browser blocks, too. A website may use any
+ * (https://fetch.spec.whatwg.org/#port-blocking), which every browser also blocks. A website may use any
  * other port. The guard needs the list for requests that don't come from the browser: robots.txt, sitemaps
  * and their redirects.
  */

@@ -4,7 +4,7 @@
  *
  * - `not-an-address`: the text isn't a URL that a browser could open.
  * - `scheme`: a scheme other than http and https (ws and wss reach the guard as tunnels and count as https).
- * - `port`: another service's port, which browsers block, too.
+ * - `port`: another service's port, which browsers also block.
  * - `loopback` ... `reserved`: the address isn't globally routable unicast; see `address.ts`.
  * - `embedded`: an IPv6 address that embeds an IPv4 address (mapped, NAT64, 6to4, Teredo).
  * - `metadata`: the address of a cloud provider's metadata service.

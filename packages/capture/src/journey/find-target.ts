@@ -7,7 +7,7 @@ import type { ElementTraits, QueryPart, TargetState } from './in-page/targets.ts
 /** A frame that a target can be in. */
 export type TargetFrame = Pick<StableFrame, 'session' | 'getContextId' | 'call' | 'evaluate' | 'children'>;
 
-/** The element that a step is about. */
+/** The element that a step targets. */
 export interface FoundTarget {
   readonly frame: PageFrame;
   readonly id: number;
@@ -127,7 +127,7 @@ interface TargetQuery {
 }
 
 /**
- * Finds the element that a step is about: by the first selector that matches exactly one visible element, in
+ * Finds the element that a step targets: by the first selector that matches exactly one visible element, in
  * the frame where it was recorded or else in any frame. If none matches, the element that is most similar to
  * the recorded one is chosen.
  *

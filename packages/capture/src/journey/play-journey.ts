@@ -46,7 +46,7 @@ const EMAIL_TIMEOUT_MS = 120_000;
 /** Milliseconds between checks of a mailbox. */
 const EMAIL_INTERVAL_MS = 1_000;
 
-/** The outcome of one step. */
+/** A step's outcome. */
 export interface StepReport {
   readonly index: number;
   /** How the step was carried out despite changes to the page; null if nothing had changed. */
@@ -55,7 +55,7 @@ export interface StepReport {
   readonly identity: ElementIdentity | null;
 }
 
-/** Options for playing a journey. */
+/** Options for running a journey. */
 export interface PlayOptions {
   /** Position of the last step to carry out. */
   readonly last: number;
@@ -66,7 +66,7 @@ export interface PlayOptions {
   getText(value: StepOfType<'change'>['value'] & (string | object), isPassword: boolean): Promise<string>;
   /** Returns the URL of a mailbox. @param name its secret */
   getMailboxUrl(name: string): string;
-  /** Receives a link from an email before it is opened. Anyone who has it can sign in. */
+  /** Called with each link from an email before the link is opened. Anyone with the link can sign in. */
   onEmailLink(link: string): void;
   /** Chooses the candidate most similar to the recorded element. */
   chooseCandidate(step: Step, candidates: readonly HealingCandidate[]): number | null | 'ambiguous';
@@ -242,11 +242,11 @@ class JourneyPlayer {
       if (step.type !== 'hover') {
         this.#requirePermission(step, index, target.state.label);
         if (!target.state.isEnabled)
-          return { problem: `is about ${target.state.description}, which is disabled` };
+          return { problem: `targets ${target.state.description}, which is disabled` };
       }
       const point = await target.frame.call('findPressPoint', [target.id]);
       if ('problem' in point)
-        return { problem: `is about ${target.state.description}, which is ${describeObstacle(point)}` };
+        return { problem: `targets ${target.state.description}, which is ${describeObstacle(point)}` };
       const report = await this.#report(target);
       if (step.type !== 'hover') await this.#startCommit(step, index);
       await press(this.#tab.session, target.frame, point, pressCounts[step.type]);
@@ -284,7 +284,7 @@ class JourneyPlayer {
     await this.#waitFor(step, index, async () => {
       const point = await frame.call('findPressPoint', [id]);
       if ('problem' in point)
-        return { problem: `is about ${state.description}, which is ${describeObstacle(point)}` };
+        return { problem: `targets ${state.description}, which is ${describeObstacle(point)}` };
       await press(this.#tab.session, frame, point, 1);
       return { done: null };
     });
@@ -301,7 +301,7 @@ class JourneyPlayer {
       const target = await this.#find(step, mayHeal);
       if ('problem' in target) return target;
       if (target.state.isEnabled || step.type === 'scroll') return { done: target };
-      return { problem: `is about ${target.state.description}, which is disabled` };
+      return { problem: `targets ${target.state.description}, which is disabled` };
     });
   }
 

@@ -42,7 +42,7 @@ export interface PatchablePage {
  * no server notices the changes. Call this last, when the most recent walk is that of `capture`. Elements in
  * frames in other processes can't be changed.
  *
- * @throws {CdpError} if the page goes away or doesn't respond. The methods throw it, too. The page is then
+ * @throws {CdpError} if the page goes away or doesn't respond. The methods also throw it. The page is then
  * lost.
  */
 export async function openPatchablePage(page: StablePage, capture: PageCapture): Promise<PatchablePage> {

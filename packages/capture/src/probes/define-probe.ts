@@ -159,9 +159,9 @@ export interface Probe<
   Budget extends ProbeBudget = ProbeBudget,
   Limits extends LimitDeclarations = LimitDeclarations,
 > {
-  /** The name of the probe's folder. */
+  /** The probe's folder name. */
   readonly id: string;
-  /** What it tests, as shown to people in the list of what wasn't tested. */
+  /** What the probe tests, as shown in the “Not tested” list. */
   readonly name: string;
   /** The facts that it records. Rules that need them name them in `probe`, along with their questions. */
   readonly facts: Name;

@@ -15,7 +15,6 @@ import * as gesturesInPageOtherWays from './gestures/in-page/other-ways.ts';
 import * as hoverContentInPageHoverBox from './hover-content/in-page/hover-box.ts';
 import * as hoverContentInPageHoverTriggers from './hover-content/in-page/hover-triggers.ts';
 import * as imageTextInPageFindImagesWithText from './image-text/in-page/find-images-with-text.ts';
-import * as inPageAppearedTexts from './in-page/appeared-texts.ts';
 import * as inPageBlockNavigation from './in-page/block-navigation.ts';
 import * as inPageComputedColor from './in-page/computed-color.ts';
 import * as inPageFindAnimationRules from './in-page/find-animation-rules.ts';
@@ -27,6 +26,7 @@ import * as inPageReadAtTimes from './in-page/read-at-times.ts';
 import * as inPageReadableTexts from './in-page/readable-texts.ts';
 import * as inPageRelativeLuminance from './in-page/relative-luminance.ts';
 import * as inPageResizedWindow from './in-page/resized-window.ts';
+import * as inPageRevealedTexts from './in-page/revealed-texts.ts';
 import * as inPageSettledStyles from './in-page/settled-styles.ts';
 import * as inPageTextState from './in-page/text-state.ts';
 import * as inPageUsableControls from './in-page/usable-controls.ts';
@@ -99,7 +99,6 @@ export const probeFunctions = {
   ...hoverContentInPageHoverBox,
   ...hoverContentInPageHoverTriggers,
   ...imageTextInPageFindImagesWithText,
-  ...inPageAppearedTexts,
   ...inPageBlockNavigation,
   ...inPageComputedColor,
   ...inPageFindAnimationRules,
@@ -111,6 +110,7 @@ export const probeFunctions = {
   ...inPageReadableTexts,
   ...inPageRelativeLuminance,
   ...inPageResizedWindow,
+  ...inPageRevealedTexts,
   ...inPageSettledStyles,
   ...inPageTextState,
   ...inPageUsableControls,

@@ -12,7 +12,7 @@ const NUMBERS = new Map(
   ),
 );
 
-/** Returns the numbers that a text states as limits: “up to 12 controls”, “the first three videos”. */
+/** Returns the numbers that text states as limits: “up to 12 controls”, “the first three videos”. */
 function findStatedLimits(text: string): { phrase: string; count: number }[] {
   const phrases = text.matchAll(
     /\b(?:up to|at most|the first) (\d[\d,]*|[a-z]+)\b(?![.,]\d| (?:s|px)\b| by \d)/g,
@@ -26,7 +26,7 @@ function findStatedLimits(text: string): { phrase: string; count: number }[] {
 const getStandardCounts = (id: keyof typeof probeLimits): number[] =>
   Object.values(probeLimits[id]).map(({ standard }) => standard);
 
-test('READMEs refer to limits.ts instead of repeating the counts', () => {
+test('READMEs refer to limits.ts instead of repeating the limits', () => {
   const repeated = ids.flatMap((id) => {
     const path = join(import.meta.dirname, id, 'README.md');
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -74,7 +74,7 @@ export class Deadline {
    * Settles like the work, or rejects at the deadline. The work then continues unobserved and ends with the
    * tab.
    *
-   * @param name the name of the work, for the error message
+   * @param name the work's name, for the error message
    * @throws {CdpError} with the reason `timed-out`
    */
   async enforce<T>(work: Promise<T>, name: string): Promise<T> {

@@ -13,7 +13,7 @@ export const DEFAULT_VIEWPORT: Viewport = {
   reducedMotion: false,
 };
 
-/** Limits of one visit. */
+/** Limits per visit. */
 export interface VisitLimits {
   /**
    * Milliseconds from the start of the navigation until the page must be stable, or less if its deadline is

@@ -1,6 +1,6 @@
 /** Number of pages of a kind that must have been stable before the others of that kind are expected to be. */
 const MIN_STABLE_PAGES = 2;
-/** If there are more kinds than this, they're useless: apparently every page has its own scripts. */
+/** With more kinds of pages than this, the history is useless: every page probably has its own scripts. */
 const MAX_KINDS = 100;
 
 /** The history of the kinds of pages on one site. */

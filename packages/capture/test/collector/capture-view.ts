@@ -82,7 +82,7 @@ export class CaptureView {
   }
 
   /**
-   * Returns the subtree in one line without white space between elements: `<p>`, `"text"`, `#document`,
+   * Returns the subtree on one line without white space between elements: `<p>`, `"text"`, `#document`,
    * `#shadow`, `::before"text"`, children in parentheses.
    */
   outline(node: NodeIndex): string {

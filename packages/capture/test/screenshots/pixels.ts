@@ -41,7 +41,7 @@ export async function samplePixels(
   return result.value as SampledPixels;
 }
 
-/** Returns whether two colors are equal, apart from compression artifacts. */
+/** Returns whether two colors are equal, except for compression artifacts. */
 export function isSimilarColor(color: Color, expected: Color, tolerance = 40): boolean {
   return color.every((part, i) => Math.abs(part - expected[i]!) <= tolerance);
 }

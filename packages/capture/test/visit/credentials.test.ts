@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Credentials } from '../../src/index.ts';
 import { expectTested, getOutcomeCode, setUpPool } from './pool-helpers.ts';
 
-/** The credentials of each request, by path. */
+/** Each request's credentials, by path. */
 const credentialsByPath: Record<string, { authorization?: string; cookie?: string; token?: string }> = {};
 const recordCredentials: import('node:http').RequestListener = ({ url, headers }) => {
   credentialsByPath[url ?? ''] = {

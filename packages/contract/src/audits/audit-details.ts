@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The audit fields that people fill in, apart from the sample. */
+/** The audit fields that people fill in, except the sample. */
 
 const shortText = z.string().trim().max(200);
 const longText = z.string().trim().max(2000);

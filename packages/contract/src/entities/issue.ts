@@ -42,7 +42,7 @@ export const Occurrence = z
   .meta({ id: 'Occurrence' });
 export type Occurrence = z.infer<typeof Occurrence>;
 
-/** Summary of a fix, for lists of issues. */
+/** A fix summary, for issue lists. */
 export const FixSummary = z
   .object({
     status: z.enum(['proven', 'unproven']),

@@ -235,7 +235,7 @@ const isRuleId = (test: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(te
 function getTestName(test: string): string {
   if (test === WHOLE_PAGE_TEST) return 'the whole page';
   if (test === FRAMES_TEST) return 'the content of frames';
-  return isRuleId(test) ? `the rule ${test}` : test;
+  return isRuleId(test) ? `the ${test} rule` : test;
 }
 
 const formatList = (label: string, names: readonly string[]): string[] =>

@@ -5,7 +5,7 @@ import { z } from 'zod';
  */
 export const TestLimit = z
   .object({
-    pass: z.string().describe('The pass of page tests that the test belongs to'),
+    pass: z.string().describe('The group of page tests that this test belongs to'),
     test: z
       .string()
       .describe(

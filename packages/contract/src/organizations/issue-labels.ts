@@ -48,7 +48,7 @@ export const listIssueLabels = defineRoute({
   id: 'listIssueLabels',
   summary: 'List an organization’s labels for issues, by name',
   description:
-    'Labels belong to the whole organization. People with access to some sites see and use them, too.',
+    'Labels belong to the whole organization. People with access to some sites also see and use them.',
   access: 'results:read',
   params: organizationParams,
   replies: {

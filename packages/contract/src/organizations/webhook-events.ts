@@ -24,7 +24,7 @@ export type WebhookEventType = z.infer<typeof WebhookEventType>;
 /** When each event is sent, in one sentence. */
 export const webhookEventDescriptions = {
   'scan.completed': 'A scan was completed',
-  'scan.failed': 'A scan couldn’t test any page',
+  'scan.failed': 'A scan couldn’t test any pages',
   'site.thresholds_failed': 'A scan fails the site’s thresholds, unlike the one before it',
   'site.thresholds_passed': 'A scan passes the site’s thresholds again',
   'issue.new': 'A scan found issues for the first time',
@@ -91,7 +91,7 @@ const thresholdsFromScan = {
   checks: ThresholdResult.shape.checks,
 };
 
-/** The body of a delivery. */
+/** A delivery's body. */
 export const WebhookEvent = z
   .discriminatedUnion('type', [
     envelope('scan.completed', {
@@ -99,7 +99,7 @@ export const WebhookEvent = z
       scan: EventScan.extend({
         score: z.number().nullable().describe('0 to 100; null if no rule applied'),
         grade: z.string().nullable(),
-        issues: z.number().int().min(0).describe('Without ignored issues and false positives'),
+        issues: z.number().int().min(0).describe('Excludes ignored issues and false positives'),
         needs_review: z.number().int().min(0),
       }),
     }),

@@ -7,7 +7,7 @@ import { OrganizationNameField, organizationParams, organizationProblems } from 
 import { WEBHOOK_EVENT_TYPES, WebhookEventType } from './webhook-events.ts';
 
 export const MAX_WEBHOOKS = 20;
-/** Number of hours after a webhook's secret is rotated during which deliveries are signed with the old one, too. */
+/** Number of hours after a webhook's secret is rotated during which deliveries are also signed with the old one. */
 export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
 /** Number of days that deliveries are listed and can be replayed. */
 export const WEBHOOK_DELIVERY_DAYS = 30;
@@ -154,7 +154,7 @@ export const rotateWebhookSecret = defineRoute({
   path: '/api/organizations/{organizationId}/webhooks/{webhookId}/rotate/',
   id: 'rotateWebhookSecret',
   summary: 'Give a webhook a new secret',
-  description: `For ${WEBHOOK_SECRET_OVERLAP_HOURS} hours, deliveries are signed with the old secret, too.`,
+  description: `For ${WEBHOOK_SECRET_OVERLAP_HOURS} hours, deliveries are also signed with the old secret.`,
   access: 'organization:admin',
   refusesKeys: true,
   params: webhookParams,

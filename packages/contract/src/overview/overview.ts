@@ -11,7 +11,7 @@ import { SiteFilter, SiteOwner } from '../sites/site-labels.ts';
 
 const count = z.number().int().min(0);
 
-/** Maximum number of sites in the overview; the list of sites has all of them. */
+/** Maximum number of sites in the overview; the site list has all of them. */
 export const MAX_OVERVIEW_SITES = 50;
 /** Maximum number of issues listed for each reason; the tracker has all of them. */
 export const MAX_OVERVIEW_ISSUES = 20;

@@ -16,7 +16,7 @@ import { MAX_URL_LENGTH } from '../values.ts';
 export const SCAN_FILE_MEDIA_TYPE = 'application/vnd.curbcut.scan+gzip';
 export const SCAN_FILE_VERSION = 1;
 
-/** Limits of an uploaded scan. */
+/** Limits for uploaded scans. */
 export const SCAN_FILE_LIMITS = {
   /** Bytes, compressed. */
   compressed: 32 * 1024 * 1024,

@@ -12,7 +12,7 @@ export const mergeTrackedIssues = defineRoute({
   method: 'POST',
   path: '/api/sites/{siteId}/issues/{issueId}/merge/',
   id: 'mergeTrackedIssues',
-  summary: 'Merge tracked issues of a site that are really one issue',
+  summary: 'Merge a site’s tracked issues that are really the same',
   description:
     'The issues become part of the one in the path: it keeps its state, assignee and due date, and shows the comments and the history of all of them. Later scans that find any of them find it, and it is fixed once none of them occurs anymore. Issues from audits can’t be merged, and issues that need review can be merged only with each other. Either all issues are merged, or none.',
   access: 'issues:write',

@@ -8,7 +8,7 @@ export const OWNERSHIP_METHODS = ['dns', 'file', 'meta'] as const;
 export const OwnershipMethod = z.enum(OWNERSHIP_METHODS);
 export type OwnershipMethod = z.infer<typeof OwnershipMethod>;
 
-/** The state of a site's verification. */
+/** A site's verification state. */
 export const SiteVerification = z
   .object({
     method: OwnershipMethod,

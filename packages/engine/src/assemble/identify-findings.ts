@@ -30,7 +30,7 @@ export function identifyFindings(
       kept.push(index);
     } catch (error) {
       const { ruleId } = finding;
-      if (!failed.has(ruleId)) failed.set(ruleId, createErrorReporter(log)(`the rule ${ruleId}`, error));
+      if (!failed.has(ruleId)) failed.set(ruleId, createErrorReporter(log)(`the ${ruleId} rule`, error));
     }
   }
   if (failed.size === 0) return result;
@@ -43,7 +43,7 @@ export function identifyFindings(
       unexamined: [
         ...unexamined,
         ...[...failed].map(([ruleId, reference]) =>
-          createFailedPart(`the rule ${ruleId}`, reference, ruleId),
+          createFailedPart(`the ${ruleId} rule`, reference, ruleId),
         ),
       ],
     },

@@ -23,7 +23,7 @@ export interface IssueGroupOnPage {
   readonly position: number;
   readonly fingerprint: string;
   readonly occurrences: number;
-  /** Index of the first finding. */
+  /** The first finding's index. */
   readonly first: number;
   /** Number of findings that were gone with all fixes on the page applied. */
   readonly fixed: number;

@@ -19,7 +19,7 @@ export interface FrontierOptions {
   readonly isAllowed: (url: string) => boolean;
 }
 
-/** The result of a visit. */
+/** A visit's result. */
 export interface VisitOutcome {
   /** The final URL when a page was reached; null otherwise. */
   readonly finalUrl: string | null;

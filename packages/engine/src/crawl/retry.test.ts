@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getRetryDelay, MAX_TRIES, MAX_WAIT_MS, parseRetryAfter } from './retry.ts';
+import { getRetryDelay, MAX_ATTEMPTS, MAX_WAIT_MS, parseRetryAfter } from './retry.ts';
 
 const now = Date.UTC(2026, 10, 20, 12, 0, 0);
 
@@ -23,10 +23,10 @@ describe('Retry-After', () => {
 });
 
 describe('the retry delay', () => {
-  test('doubles when the site requests no delay, up to the maximum number of tries', () => {
-    const waits = [1, 2, 3, 4].map((tries) => getRetryDelay(tries, null));
+  test('doubles when the site requests no delay, up to the maximum number of attempts', () => {
+    const waits = [1, 2, 3, 4].map((attempts) => getRetryDelay(attempts, null));
     expect(waits).toEqual([2_000, 4_000, null, null]);
-    expect(MAX_TRIES).toBe(3);
+    expect(MAX_ATTEMPTS).toBe(3);
   });
 
   test('is the delay that the site requests, unless it is too long', () => {

@@ -1,5 +1,5 @@
 /** Maximum number of visits to a page when the site asks to retry later (429, 503). */
-export const MAX_TRIES = 3;
+export const MAX_ATTEMPTS = 3;
 
 /** Milliseconds before the second visit if the site requests no delay; doubled for each further visit. */
 const FIRST_WAIT_MS = 2_000;
@@ -27,14 +27,14 @@ export function parseRetryAfter(header: string | undefined, now: number): number
 }
 
 /**
- * Returns the milliseconds to wait before the next try; null if there should be none.
+ * Returns the milliseconds to wait before the next attempt; null if there should be none.
  *
- * @param tries visits so far, from 1
+ * @param attempts visits so far, from 1
  * @param requestedMs the delay that the site requested; null if it requested none
  * @param visitMs milliseconds that the last visit took
  */
-export function getRetryDelay(tries: number, requestedMs: number | null, visitMs = 0): number | null {
-  if (tries >= MAX_TRIES || visitMs > MAX_RETRIED_VISIT_MS) return null;
-  const waitMs = requestedMs ?? FIRST_WAIT_MS * 2 ** (tries - 1);
+export function getRetryDelay(attempts: number, requestedMs: number | null, visitMs = 0): number | null {
+  if (attempts >= MAX_ATTEMPTS || visitMs > MAX_RETRIED_VISIT_MS) return null;
+  const waitMs = requestedMs ?? FIRST_WAIT_MS * 2 ** (attempts - 1);
   return waitMs <= MAX_WAIT_MS ? waitMs : null;
 }

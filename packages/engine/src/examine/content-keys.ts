@@ -199,7 +199,7 @@ const MAX_SYMBOLS = 20;
 const MAX_DESCRIPTION_LENGTH = 100;
 
 /**
- * Describes what rules can tell about a text from its form: whether it's empty, how long it is, and what looks like a
+ * Describes what rules can tell about text from its form: whether it's empty, how long it is, and what looks like a
  * bullet, a number, a drawing, columns or capitals. The rules are also run on the text itself; see `revealContent`.
  */
 function describeText(text: string): string {

@@ -105,7 +105,7 @@ export class NotTestedParts {
   /** Adds the rules that failed or were stopped because they took too long. */
   addRules(errors: RuleResults['errors']): void {
     for (const { ruleId, message, stack } of errors) {
-      const part = `the rule ${ruleId}`;
+      const part = `the ${ruleId} rule`;
       if (stack !== undefined) {
         this.addFailure(part, restoreError({ name: 'Error', message, stack }), ruleId);
         continue;
@@ -135,7 +135,7 @@ export class NotTestedParts {
   /** Adds the rules for which our code failed to suggest a fix. */
   addFixes(errors: RuleResults['errors']): void {
     for (const { ruleId, message, stack } of errors)
-      this.addFailure(`fixes for the rule ${ruleId}`, restoreError({ name: 'Error', message, stack }));
+      this.addFailure(`fixes for the ${ruleId} rule`, restoreError({ name: 'Error', message, stack }));
   }
 
   /** Adds the rules that compare the page with the first page of its scan, when that page is not known. */

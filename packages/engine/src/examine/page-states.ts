@@ -67,7 +67,7 @@ export class StateEvaluation implements StateReceiver {
   }
 
   /**
-   * Collects the findings about what the states show, without those that the page as loaded also has.
+   * Collects the findings about what the states show, except those that the page as loaded also has.
    *
    * @param loaded static results for the page as loaded
    * @param facts what the exploration recorded

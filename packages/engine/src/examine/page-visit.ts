@@ -154,7 +154,7 @@ export class PageVisit {
   readonly leavesControlsAlone: boolean;
   readonly notTested: NotTestedParts;
   readonly results = createPassResults();
-  /** The passes of this visit. */
+  /** This visit's passes. */
   passes: readonly Pass[] = [];
   /** The passes that were planned for later visits when the page was captured. */
   laterPasses: readonly Pass[] = [];

@@ -243,7 +243,7 @@ export interface PassLimits {
   readonly overrides: LimitOverrides;
 }
 
-/** The inputs of a plan. */
+/** A plan's inputs. */
 export interface PlanInput {
   readonly depth: Depth;
   /**

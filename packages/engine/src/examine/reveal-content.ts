@@ -32,7 +32,7 @@ const tagsWithoutBox = new Set([
   ...['track', 'area', 'datalist', 'option', 'optgroup', 'map', 'col', 'colgroup', 'wbr', 'br'],
 ]);
 
-/** The styles of revealed elements, apart from `display`: those of a plain element on a white page. */
+/** The styles of revealed elements, except `display`: those of a plain element on a white page. */
 const plainStyle: Readonly<Partial<Record<StyleProperty, string>>> = {
   ...{ visibility: 'visible', opacity: '1', position: 'static', float: 'none', 'z-index': 'auto' },
   ...{

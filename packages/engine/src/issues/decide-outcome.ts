@@ -75,7 +75,7 @@ export type IssueOutcome =
  * Decides the outcome of a scan for a known issue. The issue is gone only if its rule ran to completion on
  * its pages, in the same view and state and at the same or a greater depth. It must have run on all pages, or
  * on one of them if there are more than {@link MAX_PAGES_ALL_REQUIRED}. Pages that no longer exist need no
- * test. A page may leave a part to a different page only if that page had the issue, too: otherwise, the part
+ * test. A page may leave a part to a different page only if that page also had the issue: otherwise, the part
  * looks the same there and has always passed. If none of its pages exist anymore, the issue is gone with them,
  * unless most of the site is down.
  *

@@ -5,7 +5,7 @@ export interface PathStep {
   readonly id: string | null;
   /** The component's name, if an attribute provides it. */
   readonly component: string | null;
-  /** Class names that describe the element, without those for variants or states. */
+  /** Class names that describe the element, except those for variants or states. */
   readonly classNames: readonly string[];
 }
 

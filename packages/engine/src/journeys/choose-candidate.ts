@@ -11,7 +11,7 @@ const SCORE_OF_ATTRIBUTE = 0.6;
 const MIN_LEAD = 0.1;
 
 /**
- * Chooses the element that a step is about by the features that also track issues across scans: role, name,
+ * Chooses the element that a step targets by the features that also track issues across scans: role, name,
  * text, attributes, classes and location.
  *
  * @returns its index, null if none is similar enough, or `ambiguous` if several are

@@ -29,18 +29,18 @@ export class JourneyRun {
    * Creates the access to the page after a step.
    *
    * @param last the step's position in the journey
-   * @param session the session in which the journey is played; null for none
+   * @param session the session in which the journey is run; null for none
    */
   createAccess(last: number, session: PageAccess | null): PageAccess {
     return {
-      // The session signs in with the pool itself, not with a pool that plays this journey.
+      // The session signs in with the pool itself, not with a pool that runs this journey.
       wrapPool: (pool) => ({ withPage: this.#createWithPage(session?.wrapPool(pool) ?? pool, last) }),
       redact: (value) => this.#target.redactor.redact(value),
       isSignOut: () => false,
     };
   }
 
-  /** Returns the options with which the journey is played up to a step. */
+  /** Returns the options with which the journey is run up to a step. */
   getPlayOptions(last: number): PlayOptions {
     const { journey, getSecret, redactor } = this.#target;
     return {

@@ -121,7 +121,7 @@ export function removeRepeated(
 }
 
 /**
- * Plays a journey up to a step, and examines the resulting page as little as possible.
+ * Runs a journey up to a step, and examines the resulting page as little as possible.
  *
  * @param last the step's position in the journey
  */

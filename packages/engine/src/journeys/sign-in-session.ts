@@ -27,8 +27,8 @@ type Health = 'signed-in' | 'signed-out';
  * tokens whenever a page loads, and ends the session when an old one is used again.
  *
  * A page counts as tested only if it shows after loading that it's signed in. Pages can't use the network
- * after loading, so the session was still alive then. If the mark is missing, the sign-in is played again and
- * the page visited again, both once. The sign-in is played again only if it has worked for at least one page
+ * after loading, so the session was still alive then. If the mark is missing, the sign-in is run again and
+ * the page visited again, both once. The sign-in is run again only if it has worked for at least one page
  * since the last time, so that a failing sign-in doesn't lock the account.
  */
 export class SignInSession implements PageAccess {

@@ -27,7 +27,7 @@ const createSite =
     }
   };
 
-/** Plays the journey with a scanner that may reach only the site itself. */
+/** Runs the journey with a scanner that may reach only the site itself. */
 async function play(origin: string, step: object = {}, mailbox = `${origin}/mail`) {
   const scanner = await openScanner({
     browserPath: process.env.CURBCUT_BROWSER,

@@ -145,7 +145,7 @@ it('signs in again when a session has ended, but doesn’t keep trying', async (
     const list = Array.from({ length: 12 }, (_, index) => `${origin}/account/page-${index}`);
     const target = { list, signIn: createSignIn(origin, plainSteps), settings: { depth: 'quick' as const } };
     const pages = getPages(await collectEvents(scanSite(kit.get(), target)));
-    // The last page of each sign-in uses the session, too.
+    // The last page of each sign-in also uses the session.
     expect(pages.filter(({ status }) => status === 'tested')).toHaveLength(6);
     expect(signIns).toBe(3);
   });

@@ -188,7 +188,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('title-repeats', ['repeats'], ({ related }) =>
     createFix(
       'certain',
-      'Screen readers announce the text only once: the titles just repeat it, so they’re removed.',
+      'Screen readers announce the text only once. The titles just repeat it, so they’re removed.',
       related.map((element) => removeAttribute(element, 'title')),
     ),
   ),

@@ -44,7 +44,7 @@ const ariaProhibitedAttr = defineRecipe(
     ) {
       return createFix(
         'likely',
-        'Screen readers announce the attribute: with its native role, the element supports it.',
+        'Screen readers announce the attribute, because the element supports it with its native role.',
         [removeAttribute(element, 'role')],
       );
     }
@@ -58,7 +58,7 @@ const ariaProhibitedAttr = defineRecipe(
     if (!isNamed || label === null || !canTakeRole || text.toLowerCase() === label.toLowerCase()) {
       return createFix(
         text === '' && isNamed && label !== null ? 'guess' : 'likely',
-        'Screen readers may ignore the attribute: it isn’t allowed on this element.',
+        'Screen readers may ignore the attribute, because it isn’t allowed on this element.',
         removeAttributes(element, attributes),
         text === '' && isNamed && label !== null
           ? `If people need “${label.slice(0, 80)}”, add it as visible text.`
@@ -69,8 +69,8 @@ const ariaProhibitedAttr = defineRecipe(
     return createFix(
       'likely',
       role === 'img'
-        ? 'Screen readers announce the name instead of reading the symbols one by one: images can have a name.'
-        : 'Screen readers announce the name and the content: groups can have a name.',
+        ? 'Screen readers announce the name instead of reading the symbols one by one, because images can have a name.'
+        : 'Screen readers announce both the name and the content, because groups can have a name.',
       [setAttribute(element, 'role', role)],
     );
   },
@@ -117,7 +117,7 @@ const ariaValidAttr = defineRecipe('aria-valid-attr', ['unknown'], ({ element, f
     areAllIntended ? 'likely' : 'guess',
     areAllIntended
       ? `Screen readers get the text or state: the attribute name becomes ${[...usedNames].join(', ')}.`
-      : 'Nothing changes for users: this attribute doesn’t exist, and browsers ignore it.',
+      : 'Nothing changes for users, because this attribute doesn’t exist and browsers ignore it.',
     steps,
   );
 });
@@ -139,7 +139,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('aria-allowed-attr', ['notSupported', 'noRole'], ({ element, facts }) =>
     createFix(
       'likely',
-      'Nothing changes for users: this element doesn’t support the attribute, and browsers ignore it.',
+      'Nothing changes for users, because this element doesn’t support the attribute and browsers ignore it.',
       removeAttributes(element, facts.attributes as readonly string[]),
     ),
   ),
@@ -150,9 +150,11 @@ export const recipes: readonly Recipe[] = [
         ? (['aria-braillelabel', 'aria-label'] as const)
         : (['aria-brailleroledescription', 'aria-roledescription'] as const);
     if (roleProhibits(element.role ?? 'generic', spoken)) {
-      return createFix('likely', 'Speech and braille both use the text: this role can’t be named.', [
-        removeAttribute(element, braille),
-      ]);
+      return createFix(
+        'likely',
+        'Speech and braille both use the text, because this role can’t have a name.',
+        [removeAttribute(element, braille)],
+      );
     }
     const words = toPlainText(element.attr(braille));
     if (words === null) return null;
@@ -165,12 +167,14 @@ export const recipes: readonly Recipe[] = [
   }),
   defineRecipe('aria-conditional-attr', ['disagrees', 'notInTreeGrid'], ({ element, reason, facts }) =>
     reason === 'disagrees'
-      ? createFix('certain', 'Screen readers announce the real state: the input reports it natively.', [
-          removeAttribute(element, 'aria-checked'),
-        ])
+      ? createFix(
+          'certain',
+          'Screen readers announce the real state, because the input reports it natively.',
+          [removeAttribute(element, 'aria-checked')],
+        )
       : createFix(
           'likely',
-          'Nothing changes for users: rows support these attributes only in tree grids.',
+          'Nothing changes for users, because rows support these attributes only in tree grids.',
           removeAttributes(element, facts.attributes as readonly string[]),
         ),
   ),

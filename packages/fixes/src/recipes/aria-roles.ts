@@ -139,7 +139,7 @@ const ariaRequiredParent = defineRecipe('aria-required-parent', ['outOfPlace'], 
     .filter((name) => !isGlobalAttribute(name) && (own === null || !roleSupports(own, name)));
   return createFix(
     'guess',
-    `Screen readers no longer announce a misleading role: there’s no ${parentRole ?? 'matching parent'} around this element.`,
+    `Screen readers no longer announce a misleading role, because there’s no ${parentRole ?? 'matching parent'} around this element.`,
     [removeAttribute(element, 'role'), ...removeAttributes(element, unsupported)],
   );
 });
@@ -178,7 +178,7 @@ const ariaRoles = defineRecipe('aria-roles', ['unknown'], ({ element }) => {
       )
     : createFix(
         'guess',
-        `Nothing changes for users: the role “${written.slice(0, 40)}” doesn’t exist, and browsers ignore it.`,
+        `Nothing changes for users, because the role “${written.slice(0, 40)}” doesn’t exist and browsers ignore it.`,
         [removeAttribute(element, 'role')],
         'If people need to know what this element is, use the matching HTML element or role.',
       );
@@ -193,26 +193,30 @@ const presentationRoleConflict = defineRecipe(
     if (reason === 'focusable') {
       if (!element.hasAttr('role') || (isImg && element.attr('alt') === '')) {
         return element.hasAttr('tabindex')
-          ? createFix('likely', 'Keyboard users no longer stop here: a decorative element has no function.', [
-              removeAttribute(element, 'tabindex'),
-            ])
+          ? createFix(
+              'likely',
+              'Keyboard users no longer stop here, because a decorative element has no function.',
+              [removeAttribute(element, 'tabindex')],
+            )
           : null;
       }
       const isNative = element.implicitRole !== null && element.implicitRole !== 'generic' && !isImg;
       return isNative || !element.hasAttr('tabindex')
         ? createFix(
             'likely',
-            'Nothing changes for users: an interactive element isn’t decorative, and browsers ignore the role.',
+            'Nothing changes for users, because an interactive element isn’t decorative and browsers ignore the role.',
             [removeAttribute(element, 'role')],
           )
-        : createFix('likely', 'Keyboard users no longer stop here: a decorative element has no function.', [
-            removeAttribute(element, 'tabindex'),
-          ]);
+        : createFix(
+            'likely',
+            'Keyboard users no longer stop here, because a decorative element has no function.',
+            [removeAttribute(element, 'tabindex')],
+          );
     }
     if (/^h[1-6]$/.test(element.tag) && element.textContent.trim() !== '') {
       return createFix(
         'likely',
-        'Nothing changes for users: a heading with text isn’t decorative, and browsers ignore the role.',
+        'Nothing changes for users, because a heading with text isn’t decorative and browsers ignore the role.',
         [removeAttribute(element, 'role')],
       );
     }

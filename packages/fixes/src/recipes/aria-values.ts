@@ -105,7 +105,7 @@ const ariaValidAttrValue = defineRecipe('aria-valid-attr-value', ['notAllowed'],
       )
     : createFix(
         'guess',
-        'Nothing changes for users: browsers treat an unknown value as the default, which is now explicit.',
+        'Nothing changes for users, because browsers treat an unknown value as the default, which is now explicit.',
         steps,
         'Make sure your script keeps the state up to date.',
       );

@@ -42,14 +42,14 @@ function fixContrast({ element, facts }: FailedElement, level: ContrastLevel): S
   ) {
     return createFix(
       'likely',
-      `People with low vision can read the text: this is the closest background of the same hue that reaches ${formatContrast(newBackground.rendered, foreground)}:1 against it.`,
+      `People with low vision can read the text. This is the closest background of the same hue that reaches ${formatContrast(newBackground.rendered, foreground)}:1 against it.`,
       [declareStyle(backgroundElement, 'background-color', newBackground.hex)],
     );
   }
   if (text === null) return null;
   return createFix(
     facts.isMeasured === true ? 'guess' : 'likely',
-    `People with low vision can read the text: this is the closest color of the same hue that reaches ${formatContrast(text.rendered, background)}:1 against the background.`,
+    `People with low vision can read the text. This is the closest color of the same hue that reaches ${formatContrast(text.rendered, background)}:1 against the background.`,
     [...steps, declareStyle(element, getColorProperty(element), text.hex)],
   );
 }
@@ -154,7 +154,7 @@ function fixWithBlackOrWhite(element: ElementModel, declared: ColorChannels): Su
   const isLight = getLuminance(declared) > 0.18;
   return createFix(
     'guess',
-    'People with low vision can read the text: the background has several colors, so only black or white is guaranteed to work.',
+    'People with low vision can read the text. Because the background has several colors, only black or white is guaranteed to have enough contrast.',
     [declareStyle(element, getColorProperty(element), isLight ? '#000000' : '#ffffff')],
     'Choose a color that fits your design, or put a solid background behind the text.',
   );

@@ -109,14 +109,14 @@ const autocompleteValid = defineRecipe(
       const isSpelling = reason !== 'unknownField' || toFieldName(token) !== null;
       return createFix(
         isSpelling ? 'likely' : 'guess',
-        `Browsers can fill in the field: they recognize “${value}”.`,
+        `Browsers can fill in the field, because they recognize “${value}”.`,
         [setAttribute(field, 'autocomplete', value)],
         isSpelling ? null : `Check that the field asks for ${value}, as its name and label suggest.`,
       );
     }
     return createFix(
       'guess',
-      'Nothing changes for users: browsers don’t recognize the value.',
+      'Nothing changes for users, because browsers don’t recognize the value.',
       [removeAttribute(field, 'autocomplete')],
       'If the field asks for the user’s own data, set autocomplete to the matching value from the HTML specification.',
     );
@@ -180,7 +180,7 @@ const groupName = defineRecipe('group-name', missingNameReasons, (failure) => {
   const question = findGroupQuestion(group);
   const isFieldset = group.isHtml && group.tag === 'fieldset' && group.explicitRole === null;
   if (question) {
-    const why = `Screen readers announce “${toShortText(question.textContent)}” with the options: it precedes them but wasn’t associated with them.`;
+    const why = `Screen readers announce “${toShortText(question.textContent)}” with the options. It precedes them but wasn’t associated with them.`;
     const isFirst = question === group.children.find(({ isRendered }) => isRendered);
     if (isFieldset && isFirst && /^(p|div|span|strong|b|label)$/.test(question.tag)) {
       return createFix('likely', why, [renameElement(question, 'legend')]);

@@ -55,7 +55,7 @@ function ensureMainHeading(page: PageModel): SuggestedFix | null {
   const words = getTitleText(page);
   if (words === null) return null;
   const heading = createElement('h1', {}, words);
-  const why = `Screen reader users can jump to a main heading: the page had none, so it gets its title “${words}”.`;
+  const why = `Screen reader users can jump to a main heading. The page had none, so it gets its title “${words}”.`;
   const textToWrite = 'Write a heading that describes this page.';
   const [main] = page.byRole('main');
   if (main && main.document === page.document)
@@ -117,7 +117,7 @@ const emptyHeading = defineRecipe('empty-heading', missingNameReasons, (failure)
   }
   const hider = [heading, ...parts].find((part) => part.attr('aria-hidden') === 'true');
   if (hider && heading.textContent.trim() !== '') {
-    return createFix('likely', 'Screen readers announce the text too: it’s visible.', [
+    return createFix('likely', 'Screen readers announce the text too, because it’s visible.', [
       ...removeEmptyReference(failure),
       removeAttribute(hider, 'aria-hidden'),
     ]);
@@ -143,7 +143,7 @@ const emptyHeading = defineRecipe('empty-heading', missingNameReasons, (failure)
     ? null
     : createFix(
         'likely',
-        'Screen reader users no longer land on an empty heading: there’s nothing in it, so it’s removed.',
+        'Screen reader users no longer land on an empty heading. There’s nothing in it, so it’s removed.',
         [removeElement(heading)],
       );
 });

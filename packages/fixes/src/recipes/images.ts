@@ -82,14 +82,14 @@ function explainDecorative(image: ElementModel): string | null {
       (size) => size !== null && Number(size) <= MAX_SPACER_SIZE,
     );
     if (hasSize || (box.width > 0 && box.height > 0))
-      return 'Screen readers skip the image: one this small carries no information, so it’s marked as decorative.';
+      return 'Screen readers skip the image. It’s too small to carry information, so it’s marked as decorative.';
   }
   const control = findEnclosingControl(image);
   if (control && getVisibleInnerText(control).trim() !== '') {
-    return `Screen readers skip the image: the ${control.role} text already describes it.`;
+    return `Screen readers skip the image, because the ${control.role} text already describes it.`;
   }
   return isRepeatedInText(image)
-    ? 'Screen readers skip the image: the text next to it contains the words of its file name.'
+    ? 'Screen readers skip the image, because the text next to it contains the words of its file name.'
     : null;
 }
 
@@ -165,16 +165,20 @@ const svgImgAlt = defineRecipe('svg-img-alt', missingNameReasons, (failure) => {
     ({ role, tag }) => role === 'link' || role === 'button' || tag === 'label',
   );
   if (control && getVisibleInnerText(control).trim() !== '' && graphic.textContent.trim() === '') {
-    return createFix('likely', 'Screen readers skip the graphic: the text next to it already describes it.', [
-      ...removeAttributes(graphic, ['role', 'aria-labelledby']),
-      setAttribute(graphic, 'aria-hidden', 'true'),
-    ]);
+    return createFix(
+      'likely',
+      'Screen readers skip the graphic, because the text next to it already describes it.',
+      [
+        ...removeAttributes(graphic, ['role', 'aria-labelledby']),
+        setAttribute(graphic, 'aria-hidden', 'true'),
+      ],
+    );
   }
   const words = findImageName(graphic);
   if (words?.kind !== 'page' && isIconNextToText(graphic)) {
     return createFix(
       'guess',
-      'Screen readers skip the graphic: one this small next to text is usually an icon the text already describes.',
+      'Screen readers skip the graphic, because an image this small next to text is usually an icon that the text already describes.',
       [
         ...removeAttributes(graphic, ['role', 'aria-labelledby']),
         setAttribute(graphic, 'aria-hidden', 'true'),
@@ -219,7 +223,7 @@ export const recipes: readonly Recipe[] = [
     if (reason === 'hidesText') {
       return createFix(
         'certain',
-        'Screen readers announce the image’s alternative text: it’s no longer hidden.',
+        'Screen readers announce the image’s alternative text, because it’s no longer hidden.',
         [removeAttribute(element, 'aria-hidden')],
       );
     }

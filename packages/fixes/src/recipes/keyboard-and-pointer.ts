@@ -27,7 +27,7 @@ const ariaHiddenFocus = defineRecipe('aria-hidden-focus', ['reachable'], ({ elem
     stops.every(({ isVisible }) => isVisible) &&
     stops.some((stop) => isNativeField(stop) || getVisibleInnerText(stop).trim() !== '')
   ) {
-    return createFix('likely', 'Screen readers announce the content too: it’s visible and usable.', [
+    return createFix('likely', 'Screen readers announce the content too, because it’s visible and usable.', [
       removeAttribute(element, 'aria-hidden'),
     ]);
   }
@@ -53,7 +53,7 @@ const nestedInteractive = defineRecipe(
     if (stops.every(isPlainText)) {
       return createFix(
         'likely',
-        'Keyboard users stop only at the control: the inner element isn’t a control.',
+        'Keyboard users stop only at the control, because the inner element isn’t a control.',
         stops.map((stop) => removeAttribute(stop, 'tabindex')),
       );
     }
@@ -68,7 +68,7 @@ const nestedInteractive = defineRecipe(
     }
     if (isWhole) {
       const why =
-        'Screen reader users get one control instead of two: the outer control only wraps the inner one, so we drop it.';
+        'Screen reader users get one control instead of two. The outer control only wraps the inner one, so we drop it.';
       if (element.tag === 'button')
         return createFix('guess', why, [unwrapElement(element)], outerControlAdvice);
       if (!isWidgetPart(element))
@@ -214,7 +214,7 @@ export const recipes: readonly Recipe[] = [
         return null;
       return createFix(
         'guess',
-        'Screen readers announce a button: the element responds to clicks.',
+        'Screen readers announce a button, because the element responds to clicks.',
         [setAttribute(element, 'role', 'button')],
         'Use a button element if possible. It supports Enter and Space natively.',
       );
@@ -222,7 +222,7 @@ export const recipes: readonly Recipe[] = [
     if (element.hasAttr('onfocus') || element.hasAttr('onblur')) return null;
     return createFix(
       'guess',
-      'Keyboard users don’t stop here: the element doesn’t seem interactive, and text can be read without being in the tab order.',
+      'Keyboard users don’t stop here, because the element doesn’t seem interactive and text can be read without being in the tab order.',
       [removeAttribute(element, 'tabindex')],
       'If a script makes this a control, use a button element instead.',
     );
@@ -238,13 +238,13 @@ export const recipes: readonly Recipe[] = [
       if (box === null || box.width === 0 || box.height === 0) return null;
       return createFix(
         'likely',
-        'Keyboard users see where focus is: browsers show their default indicator despite the style sheets.',
+        'Keyboard users see where focus is, because browsers show their default indicator despite the style sheets.',
         [declareStyle(element, 'outline', 'revert')],
       );
     }
     return createFix(
       'likely',
-      'Keyboard users see where focus is: without this declaration, browsers show their default indicator.',
+      'Keyboard users see where focus is. Without this declaration, browsers show their default indicator.',
       [without === '' ? removeAttribute(element, 'style') : setAttribute(element, 'style', without)],
     );
   }),

@@ -48,7 +48,7 @@ function removeNestedLandmark({ element, facts, related: [outer] }: FailedElemen
     patch &&
     createFix(
       'likely',
-      `Screen reader users don’t mistake it for a landmark of the page: it belongs to the ${String(facts.around)} landmark.`,
+      `Screen reader users don’t mistake it for a landmark of the page, because it belongs to the ${String(facts.around)} landmark.`,
       patch,
     )
   );
@@ -146,7 +146,7 @@ function nameByPosition(
   if (!base || top === null || bottom === null) return null;
   return createFix(
     'guess',
-    'Screen reader users can tell the landmarks apart: they had the same name and differ only in position.',
+    'Screen reader users can tell the landmarks apart. They had the same name and differ only in position.',
     [
       ...removeAttributes(above, ['aria-labelledby']),
       setAttribute(above, 'aria-label', `${base}, ${top}`),
@@ -223,7 +223,7 @@ function toLandmarkByPosition(
   if (tag === null) return null;
   return createFix(
     'guess',
-    `Screen reader users can jump to this content: it’s ${isBefore ? 'before' : 'after'} the main content, so ${tag} may be the right element.`,
+    `Screen reader users can jump to this content. It’s ${isBefore ? 'before' : 'after'} the main content, so ${tag} may be the right element.`,
     [wrapNodes([element], tag)],
     'Choose the landmark this content belongs to: header, nav, main, aside or footer.',
   );

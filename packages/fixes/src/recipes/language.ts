@@ -88,7 +88,7 @@ function fixLanguageTag(
   if (suggestion !== null) {
     return createFix(
       'certain',
-      `Screen readers use the right pronunciation: “${suggestion}” is the valid code of this language.`,
+      `Screen readers use the right pronunciation. “${suggestion}” is the valid code for this language.`,
       [setAttribute(element, 'lang', suggestion)],
     );
   }
@@ -96,14 +96,14 @@ function fixLanguageTag(
   if (language !== null) {
     return createFix(
       'likely',
-      `Screen readers use the right pronunciation: the text is in “${language.tag}”.`,
+      `Screen readers use the right pronunciation. The text is in “${language.tag}”.`,
       [setAttribute(element, 'lang', language.tag)],
     );
   }
   return canRemove
     ? createFix(
         'guess',
-        'Screen readers use the pronunciation of the surrounding content: browsers don’t recognize this language code.',
+        'Screen readers use the pronunciation of the surrounding content, because browsers don’t recognize this language code.',
         [removeAttribute(element, 'lang')],
         'If the text is in a different language, set lang to its code.',
       )
@@ -115,7 +115,7 @@ function fixDetectedLanguage({ element, facts }: FailedElement): SuggestedFix | 
   const seems = toLanguageTag(String(facts.seems));
   return seems === null
     ? null
-    : createFix('likely', `Screen readers use the right pronunciation: the text is in “${seems}”.`, [
+    : createFix('likely', `Screen readers use the right pronunciation. The text is in “${seems}”.`, [
         setAttribute(element, 'lang', seems),
       ]);
 }
@@ -127,7 +127,7 @@ export const recipes: readonly Recipe[] = [
       ? null
       : createFix(
           language.isDeclared ? 'certain' : 'likely',
-          `Screen readers use the right pronunciation: the page is in “${language.tag}”, according to ${language.source}.`,
+          `Screen readers use the right pronunciation. The page is in “${language.tag}”, according to ${language.source}.`,
           [setAttribute(root, 'lang', language.tag)],
         );
   }),
@@ -137,7 +137,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('html-xml-lang-mismatch', ['differ'], ({ element: root, facts }) =>
     createFix(
       'likely',
-      `Screen readers all use the same language: browsers use lang, which is “${String(facts.lang).slice(0, 20)}”. HTML doesn’t need xml:lang.`,
+      `Screen readers all use the same language. Browsers use lang, which is “${String(facts.lang).slice(0, 20)}”. HTML doesn’t need xml:lang.`,
       [removeAttribute(root, 'xml:lang')],
     ),
   ),
@@ -152,7 +152,7 @@ export const recipes: readonly Recipe[] = [
       all.length > 3 && texts.every(({ parent }) => all.some((block) => block.contains(parent)));
     return createFix(
       'likely',
-      `People see the sentence in the right order: the script of this text runs from ${dir === 'rtl' ? 'right to left' : 'left to right'}.`,
+      `People see the sentence in the right order. The script of this text runs from ${dir === 'rtl' ? 'right to left' : 'left to right'}.`,
       isWhole && root
         ? [setAttribute(root, 'dir', dir)]
         : all.map((block) => setAttribute(block, 'dir', dir)),

@@ -176,7 +176,7 @@ export const recipes: readonly Recipe[] = [
   ),
   defineRecipe('link-to-file', ['unnamed'], ({ element: link, facts }) => {
     const type = String(facts.type);
-    const why = `People know what they’re opening: the URL shows a ${type} file.`;
+    const why = `People know what they’re opening, because the URL shows a ${type} file.`;
     if (link.nameSource === 'aria-label') {
       return createFix('certain', why, [setAttribute(link, 'aria-label', `${link.name} (${type})`)]);
     }

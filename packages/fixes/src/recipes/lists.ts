@@ -46,7 +46,7 @@ const definitionList = defineRecipe(
       if (!isPlain || parts.length === 0) return null;
       return createFix(
         'likely',
-        'Screen readers announce a plain list: there are no pairs of terms and descriptions in it.',
+        'Screen readers announce a plain list, because it contains no pairs of terms and descriptions.',
         [renameElement(list, 'ul'), ...parts.map((part) => renameElement(part, 'li'))],
       );
     }
@@ -107,7 +107,7 @@ const dlitem = defineRecipe(
   ['outside', 'parentIsNoList'],
   ({ element: item, reason, related: [list] }) => {
     if (reason === 'parentIsNoList' && list) {
-      return createFix('likely', 'Screen readers announce a description list: the role hid it.', [
+      return createFix('likely', 'Screen readers announce a description list, which the role hid.', [
         removeAttribute(list, 'role'),
       ]);
     }
@@ -187,13 +187,13 @@ const listitem = defineRecipe(
       if (compositeRoles.has(parent.role ?? '')) {
         return createFix(
           'likely',
-          `Nothing changes for users: in a ${parent.role}, li elements are only wrappers and need no role.`,
+          `Nothing changes for users, because in a ${parent.role}, li elements are only wrappers and need no role.`,
           [setAttribute(item, 'role', 'none')],
         );
       }
       const isList = /^(ul|ol|menu)$/.test(parent.tag);
       return isList
-        ? createFix('likely', 'Screen readers announce a list: the role hid it.', [
+        ? createFix('likely', 'Screen readers announce a list, which the role hid.', [
             removeAttribute(parent, 'role'),
           ])
         : createFix('likely', 'Screen readers announce a list and how many items it has.', [

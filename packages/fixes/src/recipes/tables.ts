@@ -38,9 +38,11 @@ const scopeAttrValid = defineRecipe(
             'This cell labels its row or column, so it becomes a header that screen readers announce with the values.',
             [renameElement(cell, 'th')],
           )
-        : createFix('likely', 'Nothing changes for users: the attribute has no effect on a data cell.', [
-            removeAttribute(cell, 'scope'),
-          ]);
+        : createFix(
+            'likely',
+            'Nothing changes for users, because the attribute has no effect on a data cell.',
+            [removeAttribute(cell, 'scope')],
+          );
     }
     const written = String(facts.scope).trim().toLowerCase();
     const scope =
@@ -48,18 +50,20 @@ const scopeAttrValid = defineRecipe(
       findNearestName(written, ['row', 'col', 'rowgroup', 'colgroup']) ??
       (position && (position.row === 0 ? 'col' : position.column === 0 ? 'row' : null));
     if (cell.tag === 'td')
-      return createFix('likely', 'Nothing changes for users: the attribute has no effect on a data cell.', [
-        removeAttribute(cell, 'scope'),
-      ]);
+      return createFix(
+        'likely',
+        'Nothing changes for users, because the attribute has no effect on a data cell.',
+        [removeAttribute(cell, 'scope')],
+      );
     return scope
       ? createFix(
           'likely',
-          `Screen readers announce the header with the right cells: its position shows that it labels its ${scope.startsWith('row') ? 'row' : 'column'}.`,
+          `Screen readers announce the header with the right cells, because its position shows that it labels its ${scope.startsWith('row') ? 'row' : 'column'}.`,
           [setAttribute(cell, 'scope', scope)],
         )
       : createFix(
           'likely',
-          'Screen readers announce the header with the right cells: browsers derive the scope from its position.',
+          'Screen readers announce the header with the right cells, because browsers derive the scope from its position.',
           [removeAttribute(cell, 'scope')],
         );
   },
@@ -71,7 +75,7 @@ const tableNested = defineRecipe('table-nested', ['nested'], ({ element: inner, 
   return layout
     ? createFix(
         'guess',
-        'Screen readers skip meaningless rows and columns: a table without headers or a caption is probably used only for layout.',
+        'Screen readers skip meaningless rows and columns. A table without headers or a caption is probably used only for layout.',
         [setAttribute(layout, 'role', 'presentation')],
         'If both tables contain data, move the inner one after the outer one.',
       )
@@ -107,7 +111,7 @@ const tdHasHeader = defineRecipe('td-has-header', ['bare'], ({ element: table, r
     if (!hasExistingHeaders || !areHeaders) continue;
     return createFix(
       'likely',
-      `Screen readers announce each value with its header: the first cell of each ${of} labels the other cells, like the existing headers next to it.`,
+      `Screen readers announce each value with its header. The first cell of each ${of} labels the other cells, like the existing headers next to it.`,
       headers.flatMap((header) => [
         ...removeAttributes(header!.element, ['role', 'scope']),
         renameElement(header!.element, 'th'),
@@ -146,12 +150,12 @@ const thHasDataCells = defineRecipe(
     return header.tag === 'th'
       ? createFix(
           'likely',
-          'Screen readers don’t announce a header without data: it labels no cells, so it becomes an ordinary cell.',
+          'Screen readers don’t announce a header without data. It labels no cells, so it becomes an ordinary cell.',
           [...removeAttributes(header, ['role', 'scope']), renameElement(header, 'td')],
         )
       : createFix(
           'likely',
-          'Screen readers don’t announce a header without data: it labels no cells, so it becomes an ordinary cell.',
+          'Screen readers don’t announce a header without data. It labels no cells, so it becomes an ordinary cell.',
           [setAttribute(header, 'role', 'cell')],
         );
   },
@@ -169,7 +173,7 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('empty-caption', ['empty'], ({ element, facts }) =>
     createFix(
       'likely',
-      `Screen readers no longer announce a ${String(facts.tag)} with no content: it’s empty, so it’s removed.`,
+      `Screen readers no longer announce a ${String(facts.tag)} with no content. It’s empty, so it’s removed.`,
       [removeElement(element)],
     ),
   ),
@@ -191,14 +195,14 @@ export const recipes: readonly Recipe[] = [
   defineRecipe('table-duplicate-name', ['repeated'], ({ element: table }) =>
     createFix(
       'certain',
-      'Screen readers announce the text only once: the caption, which everyone can see, already contains it.',
+      'Screen readers announce the text only once, because the caption, which everyone can see, already contains it.',
       [removeAttribute(table, 'summary')],
     ),
   ),
   defineRecipe('table-layout', ['parts', 'oneCell'], ({ element: table }) =>
     createFix(
       'likely',
-      'Screen readers don’t announce meaningless rows and columns: the table is used only for layout.',
+      'Screen readers don’t announce meaningless rows and columns, because the table is used only for layout.',
       [setAttribute(table, 'role', 'presentation')],
     ),
   ),
@@ -225,7 +229,7 @@ export const recipes: readonly Recipe[] = [
         )
       : createFix(
           'likely',
-          'Screen readers announce the headers of the cell’s row and column: they apply without the attribute.',
+          'Screen readers announce the headers of the cell’s row and column, because they apply without the attribute.',
           [removeAttribute(cell, 'headers')],
         );
   }),

@@ -36,7 +36,7 @@ function nameFromDescription({ element, reason }: FailedElement): SuggestedFix |
   if (described === null || !isUsable || (reason !== 'unnamed' && reason !== 'roleless')) return null;
   return createFix(
     'likely',
-    'Screen readers announce what to enter: the description is the field’s only text, so it becomes the label.',
+    'Screen readers announce what to enter. The description is the field’s only text, so it becomes the label.',
     [removeAttribute(element, 'aria-describedby'), setAttribute(element, 'aria-labelledby', described)],
   );
 }
@@ -85,7 +85,7 @@ function createLabelFromText(failure: FailedElement): SuggestedFix | null {
   const { id, steps } = ensureId(field, words);
   return createFix(
     'likely',
-    `Screen readers announce “${words}” as the label: it was in a label’s position but not associated with the field.`,
+    `Screen readers announce “${words}” as the label. It was in a label’s position but wasn’t associated with the field.`,
     [...removeEmptyReference(failure), ...steps, ...wrapTextNode(text, 'label', { for: id })],
   );
 }
@@ -213,13 +213,13 @@ export function nameAriaField(failure: FailedElement): SuggestedFix | null {
       const { id, steps } = ensureId(parent, adjacent.text);
       return createFix(
         'likely',
-        `Screen readers announce “${toShortText(adjacent.text)}” as the label: it’s in a label’s position.`,
+        `Screen readers announce “${toShortText(adjacent.text)}” as the label, because it’s in a label’s position.`,
         [...steps, setAttribute(field, 'aria-labelledby', id)],
       );
     }
     return createFix(
       'likely',
-      `Screen readers announce “${toShortText(adjacent.text)}” as the label: it’s in a label’s position.`,
+      `Screen readers announce “${toShortText(adjacent.text)}” as the label, because it’s in a label’s position.`,
       [...removeEmptyReference(failure), setAttribute(field, 'aria-label', toShortText(adjacent.text)!)],
     );
   }
@@ -227,7 +227,7 @@ export function nameAriaField(failure: FailedElement): SuggestedFix | null {
   if (own !== null) {
     return createFix(
       'likely',
-      `Screen readers announce “${own}”, which the field shows: its role hid this text.`,
+      `Screen readers announce “${own}”, which the field shows. Its role hid this text.`,
       [...removeEmptyReference(failure), setAttribute(field, 'aria-label', own)],
     );
   }

@@ -87,7 +87,7 @@ function getDepth(page: PageModel, outer: NodeIndex, inner: NodeIndex): number {
   return at === -1 ? Number.POSITIVE_INFINITY : at + 1;
 }
 
-/** Builds excerpts of a page. */
+/** Builds page excerpts. */
 class ExcerptBuilder {
   readonly #page: PageModel;
   readonly #touched: ReadonlySet<NodeIndex>;

@@ -23,7 +23,7 @@ const MAX_VALUE_LENGTH = 80;
 /**
  * Maximum number of steps per path. Real pages need fewer. On a hostile page nested ten thousand levels deep,
  * each selector would be as long as the page. Beyond the limit, only the last steps are given, which may
- * match other elements, too.
+ * also match other elements.
  */
 const MAX_PATH_STEPS = 100;
 

@@ -271,7 +271,7 @@ class PageReader implements Visitor {
 const isInline = (element: ElementModel): boolean =>
   element.tag !== 'br' && /^(?:inline|contents|ruby)/.test(element.style('display'));
 
-/** Finds the controls, images and containers in an element, without those inside each other. */
+/** Finds the controls, images and containers in an element, except those inside each other. */
 function* findContained(element: ElementModel): Generator<ElementModel, void> {
   let last: ElementModel | null = null;
   for (const at of element.descendants()) {

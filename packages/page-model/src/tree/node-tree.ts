@@ -119,7 +119,7 @@ export class NodeTree {
     return parent !== NONE && this.isElement(parent) ? parent : NONE;
   }
 
-  /** Returns the child elements in the DOM, in order, without those of a shadow root. */
+  /** Returns the child elements in the DOM, in order, except those in a shadow root. */
   getChildElements(node: NodeIndex): NodeIndex[] {
     const children: NodeIndex[] = [];
     for (let child = this.firstChild[node]!; child !== NONE; child = this.nextSibling[child]!) {

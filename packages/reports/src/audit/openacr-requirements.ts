@@ -24,7 +24,7 @@ const CATALOG_CHAPTERS: Readonly<Record<string, string>> = {
   'en-13': 'en_301_549_ict_providing_relay_or_emergency_service_access',
 };
 
-/** Builds a standard's chapters with people's assessments. */
+/** Builds a standard's chapters from manual assessments. */
 export function buildRequirementChapters(
   { requirements }: AuditReportInput,
   standard: RequirementStandard,
@@ -75,7 +75,7 @@ const toRow = (requirement: AuditRequirement) => ({
   ],
 });
 
-/** `10.1 to 10.4 Success criteria of WCAG 2.1 for documents: Supports. ...` */
+/** `10.1 to 10.4 WCAG 2.1 success criteria for documents: Supports. ...` */
 function describeOutcome(requirement: AuditRequirement): string {
   const { outcome } = requirement;
   const level = outcome === null ? NOT_ASSESSED_LABEL : CONFORMANCE_TERMS[outcome].label;

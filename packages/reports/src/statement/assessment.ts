@@ -146,13 +146,13 @@ function listWarnings(
       ? ['A later scan found new failures. They are listed; continue the audit to evaluate them.']
       : []),
     ...(isLaw && audit.level === 'A'
-      ? ['This form is about Level AA, but the audit evaluates Level A only.']
+      ? ['This form is about Level AA, but the audit tests only against Level A.']
       : []),
     ...(form === 'uk' && version !== '2.2'
-      ? [`The UK regulations refer to WCAG 2.2, but the audit evaluates WCAG ${version}.`]
+      ? [`The UK regulations refer to WCAG 2.2, but the audit tests against WCAG ${version}.`]
       : []),
     ...(form === 'eu' && version === '2.0'
-      ? ['EN 301 549 is based on WCAG 2.1, but the audit evaluates WCAG 2.0.']
+      ? ['EN 301 549 is based on WCAG 2.1, but the audit tests against WCAG 2.0.']
       : []),
     ...(PROVISIONAL_STANDARDS[audit.standard] === undefined ? [] : [PROVISIONAL_STANDARDS[audit.standard]!]),
     ...(isLaw && status === 'none-found'

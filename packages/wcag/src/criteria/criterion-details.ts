@@ -8,9 +8,9 @@ export interface CriterionDetails {
   readonly title: string;
   /** For a removed criterion: the level that it had before. */
   readonly level: Level;
-  /** The version of WCAG that introduced it. */
+  /** The WCAG version that introduced it. */
   readonly since: WcagVersion;
-  /** The version of WCAG that removed it. */
+  /** The WCAG version that removed it. */
   readonly removedIn?: WcagVersion;
   /** The category of issues whose rule doesn't have one. */
   readonly category: Category;
@@ -24,7 +24,7 @@ export interface CriterionDetails {
   readonly severityReason: string;
 }
 
-/** The criteria of one guideline, by number. */
+/** One guideline's criteria, by number. */
 export type GuidelineCriteria<Guideline extends GuidelineId> = {
   readonly [Id in `${Guideline}.${number}`]: CriterionDetails;
 };

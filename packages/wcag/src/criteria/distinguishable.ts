@@ -74,7 +74,7 @@ export const distinguishable = {
     since: '2.0',
     category: 'media',
     requirement: 'Recorded speech has no background sounds, or they are much quieter or can be turned off.',
-    impact: 'Hard-of-hearing people can’t distinguish the voice from the music behind it.',
+    impact: 'People who are hard of hearing can’t distinguish speech from background music.',
     severity: 'minor',
     severityReason: 'Transcripts and captions, which other criteria require, provide the words.',
   },

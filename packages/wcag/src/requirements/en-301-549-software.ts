@@ -11,7 +11,7 @@ export const EN_301_549_SOFTWARE: RequirementChapter = defineChapter('en-301-549
   requirements: [
     [
       '11.1 to 11.4',
-      'Success criteria of WCAG 2.1 for software',
+      'WCAG 2.1 success criteria for software',
       'Software that is not web content meets the Level A and AA success criteria that apply to software.',
     ],
     [

@@ -9,7 +9,7 @@ export const EN_301_549_V4_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('en-301-549-v4', {
     chapter: '9',
     title: 'Chapter 9: Web, Conformance Requirements and User Preferences',
-    note: 'Clauses 9.1 to 9.4 are the success criteria of WCAG 2.2. The statements for 9.6 and 9.7 are our summaries; read the clauses in the standard before you assess them.',
+    note: 'Clauses 9.1 to 9.4 are the WCAG 2.2 success criteria. The statements for 9.6 and 9.7 are our summaries; read the clauses in the standard before you assess them.',
     relevance: 'usually',
     requirements: [
       [

@@ -202,7 +202,7 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('en-301-549', {
     chapter: '9',
     title: 'Chapter 9: Web, Conformance Requirements',
-    note: 'Clauses 9.1 to 9.4 are the success criteria of WCAG. Conformance also requires full pages, complete processes, accessibility-supported technologies and non-interference, of which a sample shows only a part.',
+    note: 'Clauses 9.1 to 9.4 are the WCAG success criteria. Conformance also requires full pages, complete processes, accessibility-supported technologies and non-interference, of which a sample shows only a part.',
     relevance: 'usually',
     requirements: [
       [
@@ -221,7 +221,7 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
     requirements: [
       [
         '10.1 to 10.4',
-        'Success criteria of WCAG 2.1 for documents',
+        'WCAG 2.1 success criteria for documents',
         'Documents for download meet the Level A and AA success criteria that apply to documents.',
       ],
       ['10.5', 'Caption positioning', 'Captions in documents do not obscure relevant information.'],
@@ -277,7 +277,7 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
       [
         '13.1.6',
         'Speech to speech relay services',
-        'People with speech disabilities are assisted in calls with other people.',
+        'People with speech disabilities get assistance during calls.',
       ],
       ['13.2', 'Access to relay services', 'Communication does not prevent access to relay services.'],
       [

@@ -1,14 +1,14 @@
 import { defineChapter, type RequirementChapter } from './requirement.ts';
 
 /**
- * The requirements of the Revised Section 508 Standards (36 CFR part 1194) beyond the success criteria of WCAG 2.0,
+ * The requirements of the Revised Section 508 Standards (36 CFR part 1194) beyond the WCAG 2.0 success criteria,
  * which E205.4 (content) and 501.1 (software) refer to. Hardware is one requirement.
  */
 export const SECTION_508_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('section-508', {
     chapter: '2',
     title: 'Chapter 2: Scoping Requirements',
-    note: 'E205.4 refers to the success criteria of WCAG 2.0 Level A and AA, and to its conformance requirements: full pages, complete processes, accessibility-supported technologies and non-interference, of which a sample shows only a part.',
+    note: 'E205.4 refers to the WCAG 2.0 Level A and AA success criteria, and to its conformance requirements: full pages, complete processes, accessibility-supported technologies and non-interference, of which a sample shows only a part.',
     relevance: 'usually',
     requirements: [
       [

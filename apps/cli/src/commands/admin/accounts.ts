@@ -120,7 +120,7 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
       const { isEmbedded, scans } = await withAdministration(async (admin, services) => {
         const account = await admin.getAccount(services, email);
         if (!yes) {
-          const pays = account.customerId === null ? '' : ' The customer is deleted in Stripe, too.';
+          const pays = account.customerId === null ? '' : ' The customer is also deleted in Stripe.';
           throw new UserError(
             `This permanently deletes ${account.email} and ${formatCount(account.scans, 'scan')}.${pays} Add --yes to confirm.`,
           );

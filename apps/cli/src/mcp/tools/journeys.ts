@@ -61,7 +61,7 @@ export const scanJourneyTool: McpTool<typeof scanInput, JourneyContext> = {
   name: 'scan_journey',
   title: 'Scan a journey’s steps',
   description:
-    'Plays a journey, such as a checkout, and tests the page after each of its steps. Steps that pay for, send or delete something are carried out only if the journey’s owner has allowed them. Ask the user, and never add “allowed” yourself. Secrets come from this server’s environment (CURBCUT_SECRET_NAME). Takes several seconds per step.',
+    'Runs a journey, such as a checkout, and tests the page after each of its steps. Steps that pay for, send or delete something are carried out only if the journey’s owner has allowed them. Ask the user, and never add “allowed” yourself. Secrets come from this server’s environment (CURBCUT_SECRET_NAME). Takes several seconds per step.',
   input: scanInput,
   visitsPages: true,
   // The steps fill in and send forms, and can pay or delete something if the journey's owner has allowed it.

@@ -98,7 +98,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
   description: `Scans an issue's pages again (up to ${MAX_CHECKED_PAGES}) and reports whether it's fixed and whether there are new issues. Call it after you've fixed the source and the change is visible on the site.`,
   input: checkAgainInput,
   visitsPages: true,
-  // Plays the journey again if the issue is on one of its steps.
+  // Runs the journey again if the issue is on one of its steps.
   changesServer: true,
   isDestructive: true,
   async run(session, { issue: id }, watch) {
@@ -109,7 +109,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
       );
     const urls = issue.pages.slice(0, MAX_CHECKED_PAGES);
     const settings = withDepth(session, before.depth);
-    // The pages of steps are reached only by playing the journey again.
+    // The pages of steps are reached only by running the journey again.
     const target = before.journeys ? { ...before.journeys, settings } : { list: urls, settings };
     const now = await session.scan(target, watch);
     const checked = new Set(now.tested.map(({ url }) => url).filter((url) => urls.includes(url)));

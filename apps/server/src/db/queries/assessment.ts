@@ -9,7 +9,7 @@ import type { PageRange } from './finalization.ts';
 /**
  * Lists the tested pages in a range, in order.
  *
- * @param excluded Fingerprints of the excluded issues.
+ * @param excluded fingerprints of the excluded issues.
  */
 export async function listPagesToScore(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { auditDecisions } from '../schema.ts';
 
 /**
- * Queries for people's decisions about criteria. The caller has already checked who is allowed to see or
+ * Queries for manual decisions about criteria. The caller has already checked who is allowed to see or
  * change the audits.
  */
 

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { auditRequirements } from '../schema.ts';
 
 /**
- * Queries for people's assessments of requirements. The caller has already checked who is allowed to see or
+ * Queries for manual assessments of requirements. The caller has already checked who is allowed to see or
  * change the audit.
  */
 

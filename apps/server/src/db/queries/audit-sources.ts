@@ -77,7 +77,7 @@ export async function listTestedPages(
     .orderBy(asc(scanPages.position)); // served by the primary key
 }
 
-/** Lists the issues on each page in a range, without excluded ones. */
+/** Lists the issues on each page in a range, except excluded ones. */
 export async function listPageIssues(
   db: Db,
   scanId: string,
@@ -228,7 +228,7 @@ export interface CountedIssue {
   readonly issue: StoredIssue;
 }
 
-/** Lists a scan's issues with a given outcome, worst first, without excluded ones. */
+/** Lists a scan's issues with a given outcome, worst first, except excluded ones. */
 export async function listCountedIssues(
   db: Db,
   scanId: string,
@@ -254,7 +254,7 @@ export async function listIssuesByFingerprint(
   return new Map(rows.map(({ fingerprint, issue }) => [fingerprint, issue]));
 }
 
-/** Counts the pages where a scan's failed issues fail each criterion, without excluded issues. */
+/** Counts the pages where a scan's failed issues fail each criterion. Doesn't count excluded issues. */
 export async function countFailedPages(
   db: Db,
   scanId: string,

@@ -43,7 +43,7 @@ const MAIL_MARGIN_MS = 5000;
  * @param spacingSeconds the minimum time between two instant emails to the same person. Emails can be closer
  * together only if two transactions store events at the same moment.
  * @returns the emails to send to people who chose instant emails. Emails that are already requested and not
- * yet sent report these events, too.
+ * yet sent also report these events.
  */
 export async function storeNotifications(
   tx: Db,

@@ -114,7 +114,7 @@ function toTrackedCondition(
   );
 }
 
-/** Matches issues whose rule, message, component, root cause, note or assignee contains a text. */
+/** Matches issues whose rule, message, component, root cause, note or assignee contains the given text. */
 function matchesText(q: string): SQL | undefined {
   const { assigneeId, issue, message, note, searchText } = trackedIssues;
   const pattern = toContainsPattern(q);

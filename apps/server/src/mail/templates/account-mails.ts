@@ -174,7 +174,7 @@ export function composeSsoLinkCodeMail(firstName: string, organization: string, 
   };
 }
 
-/** @param profilePage URL of the account's settings. */
+/** @param profilePage URL of the account settings. */
 export function composeSsoLinkedMail(
   firstName: string,
   organization: string,

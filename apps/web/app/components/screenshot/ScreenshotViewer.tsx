@@ -105,7 +105,7 @@ interface OutlineLabelProps {
   zoom: number;
   /** CSS pixels. */
   page: LabelSize;
-  /** Displayed pixels next to the page on each side. */
+  /** Margin on each side of the page, in displayed pixels. */
   margin: number;
   severity: Severity | undefined;
   children: ReactNode;

@@ -25,7 +25,7 @@ export interface LabelPosition {
  * @param box the element, in CSS pixels of the page
  * @param zoom displayed pixels per CSS pixel
  * @param page the page in CSS pixels
- * @param margin displayed pixels next to the page on each side, where the frame is wider than the page
+ * @param margin displayed pixels on each side of the page, where the frame is wider than the page
  * @returns null if no side has room, because the element fills the visible part and the label would hide it
  */
 export function positionLabel(

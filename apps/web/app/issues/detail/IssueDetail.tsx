@@ -12,7 +12,7 @@ import { IssueHeader } from './IssueHeader.tsx';
 import { OccurrenceList } from './OccurrenceList.tsx';
 import { OccurrenceScreenshot } from './OccurrenceScreenshot.tsx';
 
-/** A tab of an issue, in addition to its explanation and its occurrences. */
+/** An issue tab, in addition to its explanation and its occurrences. */
 export interface ExtraTab {
   readonly id: string;
   readonly label: string;

@@ -14,7 +14,7 @@ export interface SourcedStatement {
   readonly source: SourceReference;
 }
 
-/** The content of a comparison page. */
+/** A comparison page's content. */
 export interface ToolComparison {
   readonly slug: CompetitorSlug;
   /** One or two sentences on how the two products differ. */

@@ -6,7 +6,7 @@ export interface ListedEndpoint {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  /** Title of its group. */
+  /** Its group's title. */
   readonly group: string;
 }
 

@@ -68,7 +68,7 @@ function ScreenBreadcrumb({ names }: { names: BreadcrumbNames }) {
 /** An audit's workbench has a narrow sidebar, because people work with screenshots there for hours. */
 const widePath = /^\/audits\/[^/]+\/?$/;
 
-/** Screens with a list of issues and the open one next to it. */
+/** Screens with an issue list and the open one next to it. */
 const roomyPath = /^\/(sites|scans|scan-results)\/(?!new\/?$)[^/]+\/?$/;
 
 /** Screens that set their own titles: help, and those that say which audit, site or scan they show. */

@@ -10,7 +10,7 @@ export function clientLoader() {
   return null;
 }
 
-/** Layout of the app. */
+/** The app's layout. */
 export default function AppLayout() {
   return (
     <SignedInLayout>

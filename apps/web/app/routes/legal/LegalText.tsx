@@ -43,7 +43,7 @@ export function LegalText({ page, children }: LegalTextProps) {
   );
 }
 
-/** A section of a legal page. */
+/** A legal page's section. */
 export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

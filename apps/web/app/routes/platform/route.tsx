@@ -11,7 +11,7 @@ export default function Platform() {
   return (
     <>
       <PageIntro
-        title="From a website address to verified fixes"
+        title="From URL to verified fixes"
         lead="Curbcut opens your site in a real browser, tests pages as visitors see them, and reports each issue and who’s affected. The screenshots on this page show a scan of the demo shop."
       >
         <LinkButton to="/scan" variant="gradient" size="lg">

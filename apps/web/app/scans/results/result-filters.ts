@@ -22,7 +22,7 @@ export interface ResultFilters {
   fix: (typeof fixStates)[number] | undefined;
   /** Failed issues, or issues that need review. */
   status: 'failed' | 'cantTell';
-  /** Id of the open issue. */
+  /** The open issue's id. */
   issue: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { PageScreenshot } from '#app/components/screenshot/geometry.ts';
 /** Maximum number of pages per request. */
 const PAGE_SIZE = 500;
 
-/** Loads all of a finished scan's pages, for the filter, the screenshots and the list of pages not tested. */
+/** Loads all of a finished scan's pages, for the filter, the screenshots and the “Not tested” list. */
 export function usePages(scanId: string, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     enabled,

@@ -2,7 +2,7 @@ import * as dom from '../../in-page-kit/dom.ts';
 import type { CollectorLimits } from './limits.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Content of a frame element. */
+/** A frame element's content. */
 export type FrameContent =
   /** A document that can be walked directly. */
   | { readonly kind: 'document'; readonly document: Document }

@@ -16,7 +16,7 @@ export interface CollectorLimits {
   readonly maxTextLength: number;
   /** UTF-16 code units of one attribute value. */
   readonly maxAttributeLength: number;
-  /** Attributes of one element. */
+  /** Attributes per element. */
   readonly maxAttributes: number;
   /** UTF-16 code units of all recorded strings together, in all frames. */
   readonly maxTotalLength: number;
@@ -25,7 +25,7 @@ export interface CollectorLimits {
    * the size of a capture.
    */
   readonly maxNumbers: number;
-  /** Rectangles of one text node. */
+  /** Rectangles per text node. */
   readonly maxTextBoxes: number;
   /** Entries of each kind in `unexamined`; the rest are counted in one last entry. */
   readonly maxUnexamined: number;

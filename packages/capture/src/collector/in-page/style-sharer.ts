@@ -44,7 +44,7 @@ export interface StyledElement {
  * are rules that depend on siblings (`+`, `~`, `:nth-child()`), on content (`:has()`, `:empty`) or on one
  * element's state. For those rules, the browser is asked for the matching elements, and the result becomes
  * part of the comparison. Animated elements, and those with a value computed from their own size or position,
- * never share.
+ * never share styles.
  */
 export interface StyleSharer {
   /** Returns the initial style group of a document's node. */

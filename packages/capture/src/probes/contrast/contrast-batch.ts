@@ -64,7 +64,7 @@ export class ContrastBatch {
     this.#pending = this.#pending.filter((target) => !isUnwanted(target));
   }
 
-  /** Measures the text for which a screenshot of the page without text is sufficient. */
+  /** Measures text that needs only a screenshot of the page with its text hidden. */
   measureSmooth(): void {
     this.discard((target) => {
       const bare = this.#findScreenshot('bare', target);

@@ -20,7 +20,7 @@ export interface TextExposures {
   readonly inked: { readonly black: ClipScreenshot; readonly white: ClipScreenshot } | null;
 }
 
-/** A part of a line. */
+/** Part of a line. */
 export interface LinePart extends PartContrast {
   /** The contrast ratio that nearly every pixel reaches. */
   readonly minRatio: number;

@@ -25,7 +25,7 @@ export interface ControlQuestion {
    * unless it's invisible.
    */
   readonly painter: NodeIndex;
-  /** Whether it's a native checkbox or radio button whose other state is measured, too. */
+  /** Whether it's a native checkbox or radio button whose other state is also measured. */
   readonly hasStates: boolean;
 }
 

@@ -80,7 +80,7 @@ export async function findOtherWay(
     ],
   );
   const isGlobal = (type: string) => listeners.global.some((listener) => listener.type === type);
-  // Browsers scroll without dragging, drawing depends on the path, and menus may do the same.
+  // Browsers scroll without dragging, drawing depends on the path, and menus may do the same thing.
   if (hasMenu || isGlobal('contextmenu') || mayScroll || drawsLines || isCut) return 'unknown';
   const mouse = new Mouse(page.session);
   let hasOtherEffects = false;

@@ -4,7 +4,7 @@ import type { StablePage } from '../../visit/stable-page.ts';
 
 /** One of the page's event listeners. */
 export interface PageListener {
-  /** Name of the event. */
+  /** The event's name. */
   readonly type: string;
   /** Where its function was defined, which is the same for all elements of a component. */
   readonly source: string;

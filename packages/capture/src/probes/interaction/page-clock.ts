@@ -28,7 +28,7 @@ export class PageClock {
    * Runs the timers that are due within this many milliseconds, including those that they request. Returns
    * how many ran.
    *
-   * @param includesOld whether to run those requested before {@link mark}, too
+   * @param includesOld whether to also run those requested before {@link mark}
    * @throws {CdpError}
    */
   async advance(withinMs: number, includesOld = false): Promise<number> {

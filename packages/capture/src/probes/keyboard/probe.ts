@@ -10,8 +10,8 @@ import { TimerWatch } from './timer-watch.ts';
 
 const budget = {
   /**
-   * Maximum delay of a timer that a script sets to move focus on. ACT's definition of “focusable” allows one
-   * second.
+   * Maximum delay of a timer that a script sets to move focus elsewhere. ACT's definition of “focusable”
+   * allows one second.
    */
   focusLeaveMs: 100,
 };

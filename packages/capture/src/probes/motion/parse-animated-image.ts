@@ -1,4 +1,4 @@
-/** The timing of an animated image. */
+/** An animated image's timing. */
 export interface AnimatedImage {
   readonly type: 'image/gif' | 'image/png' | 'image/webp';
   readonly frames: number;

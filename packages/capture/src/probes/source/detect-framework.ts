@@ -25,7 +25,7 @@ const MAX_ELEMENTS = 200;
 const EVALUATION_TIMEOUT_MS = 1_000;
 const RESPONSE_TIMEOUT_MS = 3_000;
 
-/** Attributes in which tools record where elements were written. Sentry's are in production builds, too. */
+/** Attributes in which tools record where elements were written. Sentry's are also in production builds. */
 const sourceAttributeSelector = [
   'data-ng-source-location',
   'data-astro-source-file',

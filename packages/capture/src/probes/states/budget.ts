@@ -17,7 +17,7 @@ export const statesBudget = {
    * button.
    */
   maxRepeats: 5,
-  /** Milliseconds within which a script would move focus on. */
+  /** Milliseconds within which a script would move focus elsewhere. */
   focusLeaveMs: 100,
   /** Milliseconds of page time within which timers count as part of a control's effect. */
   reactionMs: 600,

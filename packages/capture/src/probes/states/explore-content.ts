@@ -75,7 +75,7 @@ export class ContentExplorer {
     return false;
   }
 
-  /** Returns the key that the control has on other pages, too. */
+  /** Returns the key that the control also has on other pages. */
   #getPartKey({ node, key }: TriggerInfo): string {
     const { stateReceiver, toNodeIndex } = this.#context;
     return stateReceiver?.getKey(toNodeIndex(node), key) ?? key;

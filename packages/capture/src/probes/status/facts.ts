@@ -1,8 +1,8 @@
 import type { NodeIndex } from '@curbcut/page-model';
-import type { RawAppearedText } from '../in-page/appeared-texts.ts';
+import type { RawRevealedText } from '../in-page/revealed-texts.ts';
 
-/** Text that appeared or changed after an action. The members are those of `RawAppearedText`. */
-export interface AppearedText extends Omit<RawAppearedText, 'node' | 'fields'> {
+/** Text that appeared or changed after an action. The members are those of `RawRevealedText`. */
+export interface RevealedText extends Omit<RawRevealedText, 'node' | 'fields'> {
   /** The block that contains the text, or its closest ancestor in the capture; null if there is none. */
   readonly node: NodeIndex | null;
   /** Fields that reference the text as a description, error message or label. */
@@ -11,7 +11,7 @@ export interface AppearedText extends Omit<RawAppearedText, 'node' | 'fields'> {
 
 /** A page's reaction to an action, while its requests and navigation were blocked. */
 export interface Reaction {
-  readonly texts: readonly AppearedText[];
+  readonly texts: readonly RevealedText[];
   /** Text of live regions that changed, whether visible or not. */
   readonly announced: readonly string[];
   /** Messages of dialogs that scripts opened (`alert`). The dialogs were closed immediately. */

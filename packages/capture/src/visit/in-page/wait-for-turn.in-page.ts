@@ -19,7 +19,7 @@ export interface TurnOptions {
   ms: number;
   /** Milliseconds to wait for a frame; 0 for none. */
   frameMs: number;
-  /** The numbers of the previous turn. */
+  /** The previous turn's numbers. */
   before: RequestIds | null;
 }
 

@@ -31,7 +31,7 @@ export interface QuietOptions extends OneShotOptions {
 export type InstabilityReason = 'changing' | 'running' | 'not-drawn';
 
 export interface QuietResult {
-  /** `null` if the page became stable before the time limit, apart from clocks, tickers and loops. */
+  /** `null` if the page became stable before the time limit, except for clocks, tickers and loops. */
   unstable: InstabilityReason | null;
   /** Whether anything changed permanently while we waited and scrolled. */
   changed: boolean;

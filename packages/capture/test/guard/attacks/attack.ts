@@ -15,7 +15,7 @@ export interface NetworkAttack {
   /** Status and headers of the attacking page. Default: 200 and none. */
   status?: number;
   headers?: (scene: AttackScene) => Record<string, string>;
-  /** Other files of the attacking site, by path. */
+  /** Other files on the attacking site, by path. */
   files?: (scene: AttackScene) => Record<string, { type: string; body: string }>;
   /** The URL to open instead of the attacking page. */
   getVisitUrl?: (scene: AttackScene) => string;

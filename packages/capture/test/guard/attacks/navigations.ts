@@ -19,7 +19,7 @@ export const navigationAttacks: NetworkAttack[] = [
   },
   createScriptAttack('location.href', (url) => `location.href = '${url}'`),
   createScriptAttack('location.replace', (url) => `location.replace('${url}')`),
-  // The launcher decides whether pages may open windows at all, so there may be no connection.
+  // The launcher determines whether pages may open windows at all, so there may be no connection.
   createScriptAttack('window.open', (url) => `window.open('${url}'); setTimeout(done)`, { ends: 'done' }),
   createMarkupAttack(
     'link clicked by script',

@@ -1,8 +1,8 @@
 import type { Patch, PatchStep } from '@curbcut/page-model';
 
 /**
- * Combines patches so that they can be applied to one page together, in order. Steps that an earlier patch
- * contains are omitted, and so are whole patches that conflict with an earlier one.
+ * Combines patches so that they can be applied to one page together, in order. Omits steps already in an
+ * earlier patch and any patch that conflicts with an earlier one.
  *
  * @returns the remaining steps of each patch: null if the patch is omitted, empty if an earlier patch
  * contains all of it

@@ -94,11 +94,11 @@ export function verifyFix(change: PageChange, target: Pick<BasicFinding, 'ruleId
   if (failing !== undefined) {
     return {
       status: 'harmful',
-      reason: `This fix makes the rule ${failing.ruleId} fail.`,
+      reason: `This fix makes the ${failing.ruleId} rule fail.`,
     };
   }
   const [brokenRule] = change.newlyFailedRules;
-  if (brokenRule !== undefined) return toUnverified(`With this fix, we couldn’t run the rule ${brokenRule}.`);
+  if (brokenRule !== undefined) return toUnverified(`With this fix, we couldn’t run the ${brokenRule} rule.`);
   const remaining = change.remaining.get(getNodeKey(target));
   if (remaining?.outcome === 'failed') {
     return toUnverified('This fix alone doesn’t resolve the issue.', true);

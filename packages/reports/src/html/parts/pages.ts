@@ -17,7 +17,7 @@ export const PAGE_HEADINGS: Readonly<Record<PageKind, string>> = {
 };
 const COLUMN_HEADINGS: Readonly<Record<PageKind, string>> = { page: 'Page', state: 'State', story: 'Story' };
 
-/** Renders the table of pages with each page's score and counts, by group if pages have groups. */
+/** Renders the pages table with each page's score and counts, by group if pages have groups. */
 export async function* renderPageTable(input: ReportInput): AsyncGenerator<SafeHtml> {
   const { pageKind = 'page' } = input;
   yield html`<section>

@@ -1,7 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 
-/** Covers `meter` elements and elements with the role `meter`. */
+/** Covers `meter` elements and elements with the `meter` role. */
 export const ariaMeterName = defineRule({
   id: 'aria-meter-name',
   title: 'Meters have an accessible name',

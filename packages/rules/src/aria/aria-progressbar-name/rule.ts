@@ -1,7 +1,7 @@
 import { defineRule } from '../../rule.ts';
 import { checkAccessibleName, getNameMessages } from '../../shared/accessible-name.ts';
 
-/** Covers `progress` elements and elements with the role `progressbar`. */
+/** Covers `progress` elements and elements with the `progressbar` role. */
 export const ariaProgressbarName = defineRule({
   id: 'aria-progressbar-name',
   title: 'Progress bars have an accessible name',

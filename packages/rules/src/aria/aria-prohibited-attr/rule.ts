@@ -68,7 +68,7 @@ function getGlobalAttributes(element: ElementModel): string[] {
 function isProhibited(element: ElementModel, attribute: string): boolean {
   const { role, explicitRole, tag } = element;
   if (element.isHtml && tag.includes('-') && explicitRole === null) return false;
-  // The attribute makes browsers ignore the role `none`, but it's still prohibited with that role.
+  // The attribute makes browsers ignore the `none` role, but it's still prohibited with that role.
   if (explicitRole === 'none' || explicitRole === 'presentation') return roleProhibits('none', attribute);
   if (role === null)
     return element.isHtml && namingProhibitedTags.has(tag) && roleProhibits('paragraph', attribute);

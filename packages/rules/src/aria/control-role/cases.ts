@@ -93,7 +93,7 @@ export const cases = defineCases(controlRole, {
     `<div id="a" tabindex="0">Hours</div>${hours}<script>a.onclick = () => { ${show} }</script>`,
     // Nothing reacts.
     '<div tabindex="0">Hours</div>',
-    // The keys do the same everywhere on the page.
+    // The keys do the same thing everywhere on the page.
     `<div id="a" tabindex="0">Slide</div>${hours}<script>a.onclick = () => {}; document.addEventListener('keydown', ({ key }) => { if (key === ' ') ${show} })</script>`,
     // The link inside has the role.
     `<div id="a" tabindex="0"><a href="/kiel">Kiel</a></div>${onUse('#a', "location.href = '/kiel'")}`,

@@ -1,6 +1,6 @@
 import type { NodeIndex, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, type ElementResult, failed, passed } from '../../rule.ts';
-import { type AppearedText, type FormAttempt, reportsError } from '../../shared/forms/submitted-forms.ts';
+import { type FormAttempt, type RevealedText, reportsError } from '../../shared/forms/submitted-forms.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getPageActions } from './page-actions.ts';
 import { classifyMessage, type MessageKind } from './status-wording.ts';
@@ -52,7 +52,7 @@ export const statusMessages = defineRule<Reason>({
 interface ObservedAction {
   readonly control: NodeIndex;
   readonly description: string;
-  readonly texts: readonly AppearedText[];
+  readonly texts: readonly RevealedText[];
   readonly announced: readonly string[];
   readonly requests: number;
 }
@@ -144,7 +144,7 @@ function evaluateAction(
   return question ?? (hasAnnounced ? passed('announced') : null);
 }
 
-function isAnnounced(text: AppearedText, { announced }: ObservedAction): boolean {
+function isAnnounced(text: RevealedText, { announced }: ObservedAction): boolean {
   if (text.hasFocus || text.liveRegion === 'existing' || (text.liveRegion === 'inserted' && text.isAlert))
     return true;
   const plain = text.text.toLowerCase();
@@ -173,7 +173,7 @@ function findOtherAnnouncement(kind: MessageKind, action: ObservedAction) {
 const messageTags = /^(div|p|span|small|strong|em|b|i|aside|section|output|label)$/;
 
 /** Returns whether text that appeared alone may be a status message. */
-function mayBeMessage(text: AppearedText, { texts }: ObservedAction): boolean {
+function mayBeMessage(text: RevealedText, { texts }: ObservedAction): boolean {
   return (
     text.liveRegion === null &&
     !text.isInDialog &&
@@ -185,7 +185,7 @@ function mayBeMessage(text: AppearedText, { texts }: ObservedAction): boolean {
 }
 
 /** Returns the element in which text appeared, unless it contains most of the page. */
-function getBlock({ node }: AppearedText, page: PageModel) {
+function getBlock({ node }: RevealedText, page: PageModel) {
   if (node === null) return [];
   const block = page.element(node);
   return /^(html|body|main)$/.test(block.tag) ? [] : [block];

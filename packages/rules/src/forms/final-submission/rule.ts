@@ -3,7 +3,7 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
 import { isSubmitButton } from '../../shared/fields.ts';
 import { getFieldHints } from '../../shared/forms/form-groups.ts';
 
-/** Buttons that pay, order or delete an account, in the languages of most sites. */
+/** Buttons that pay, order or delete an account, in the most common languages on the web. */
 const finalActionPattern =
   /(?<!\p{L})(pay( now)?|place (your |my )?order|submit (your |my )?order|complete (your |my )?(order|purchase|payment)|confirm (and pay|(your |my )?(order|purchase|payment))|order now|buy now|donate( now)?|transfer (money|funds|now)|send (money|payment)|(delete|close|deactivate) (your |my |this )?account|zahlungspflichtig( bestellen)?|jetzt (kaufen|bezahlen|bestellen|spenden)|konto löschen|payer( maintenant)?|commander|valider (la|ma|votre) commande|supprimer (le|mon|votre) compte|pagar( ahora)?|realizar pedido|confirmar (pedido|compra)|eliminar (la |mi |tu )?cuenta|paga ora|nu betalen|betaal nu)(?!\p{L})|^pay [\p{Sc}\d]/iu;
 /** Buttons that only start a purchase, unless the form asks for a card. */

@@ -32,7 +32,7 @@ export const formFieldMultipleLabels = defineRule({
   },
   messages: {
     one: 'The field has one label element.',
-    same: 'All labels of the field have the same text.',
+    same: 'All of the field’s labels have the same text.',
     several:
       'Is the field clear to someone who hears only one of its {count} labels ({labels})? Some screen readers announce only one.',
   },

@@ -24,7 +24,9 @@ export const ariaHiddenFocus = defineRule({
   act: ['6cfa84'],
   axe: ['aria-hidden-focus'],
   traits: { testsOpenedContent: true },
-  limits: ['For up to five tab stops, checks whether scripts move focus on within a tenth of a second.'],
+  limits: [
+    'For up to five tab stops, checks whether scripts move focus elsewhere within a tenth of a second.',
+  ],
   probe: keyboardProbe,
   applies: (page) =>
     page.byAttribute('aria-hidden').filter((element) => isHidden(element) && !isInsideHidden(element)),
@@ -48,7 +50,7 @@ export const ariaHiddenFocus = defineRule({
       'Screen reader users reach content they can’t hear: it’s hidden with aria-hidden, but Tab reaches it.',
     dialogOpen: 'Does the open dialog keep focus, so that Tab can’t reach this hidden content?',
     guards:
-      'Does this invisible tab stop move focus on immediately? If it keeps focus, screen reader users hear nothing.',
+      'Does this invisible tab stop immediately move focus elsewhere? If it keeps focus, screen reader users hear nothing.',
   },
 });
 

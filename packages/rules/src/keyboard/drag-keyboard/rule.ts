@@ -9,7 +9,7 @@ import { cantTell, defineRule, passed } from '../../rule.ts';
 export const dragKeyboard = defineRule({
   id: 'drag-keyboard',
   title: 'Draggable elements work with the keyboard',
-  help: 'Use `<input type="range">`, or make the element focusable and handle the arrow keys. Or add a field or buttons that do the same.',
+  help: 'Use `<input type="range">`, or make the element focusable and handle the arrow keys. Or add a field or buttons that do the same thing.',
   impact: 'People who use a keyboard, switches or speech input can’t use this function at all.',
   criteria: ['2.1.1'],
   category: 'keyboard',
@@ -33,9 +33,9 @@ export const dragKeyboard = defineRule({
   },
   messages: {
     field: 'The field “{name}” next to this element takes a value from the keyboard.',
-    reachable: 'Tab reaches this element, or a different control does the same as dragging it.',
+    reachable: 'Tab reaches this element, or another control does the same thing as dragging it.',
     unreachable:
-      'Can keyboard users do the same? Dragging this element {effect}. Tab doesn’t reach it, and no control we tried does the same.',
+      'Can keyboard users do the same thing? Dragging this element {effect}. Tab doesn’t reach it, and no control we tried does the same thing.',
   },
 });
 

@@ -61,7 +61,7 @@ export const focusVisible = defineRule({
   },
   messages: {
     seen: 'This element has a focus indicator.',
-    skipped: 'Tab doesn’t stop at this element: scripts move focus on, or change the tab order.',
+    skipped: 'Tab doesn’t stop at this element: scripts move focus elsewhere or change the tab order.',
     unseen:
       'Keyboard users can’t see that this element has focus: nothing changes on screen when it receives focus (or only briefly).',
     removed: 'Keyboard users can’t stay on this element: a script removes focus as soon as it arrives.',

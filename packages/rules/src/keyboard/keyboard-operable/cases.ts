@@ -63,7 +63,7 @@ export const cases = defineCases(keyboardOperable, {
       group.onkeydown = ({ key }) => { if (key === 'ArrowDown') select(night) }</script>`,
     // A click sets a field that people can fill in themselves.
     `<div><i id="a" style="display: block; width: 90px; height: 20px; background: #0b5"></i></div><p>Color</p><p><input id="b" aria-label="Color" value="#0055bb"></p>${onClick('#a', "b.value = '#00bb55'; b.dataset.color = b.value")}`,
-    // A different control does the same.
+    // A different control does the same thing.
     `<div id="a">Hours</div><button id="b">Opening hours</button>${hours}${onClick('#a', show)}${onClick('#b', show)}`,
     // A link to the same page.
     `<img id="a" alt="" width="40" height="40" src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA="><a href="/kiel">Kiel</a>${onClick('#a', "location.href = '/kiel'")}`,
@@ -72,11 +72,11 @@ export const cases = defineCases(keyboardOperable, {
       const open = ({ target }) => { if (target.matches('[data-open]')) ${show} };
       document.addEventListener('click', open);
       document.addEventListener('keyup', (event) => { if (event.key === 'Enter') open(event) })</script>`,
-    // Escape does the same as a click on the × sign.
+    // Escape does the same thing as a click on the × sign.
     `<div id="box">Sale<span id="a">×</span></div>${onClick('#a', 'box.hidden = true')}${onClick('html', "if (event.key === 'Escape') box.hidden = true", 'keydown')}`,
     // Enter in the only field of a form submits it.
     `<form action="/kiel"><input aria-label="Name"><span id="a">Send</span></form>${onClick('#a', 'document.forms[0].requestSubmit()')}`,
-    // A script makes Enter in a field do the same as the button.
+    // A script makes Enter in a field do the same thing as the button.
     `<form><input aria-label="Name" id="b"><input aria-label="Town"><div id="a">Sign in</div></form>${hours}${onClick('#a', 'hours.hidden = false')}${onClick('#b', "if (event.key === 'Enter') hours.hidden = false", 'keyup')}`,
     // Arrow keys, including one that only moves focus, and a letter.
     `${renderTabs()}${onTabKey("if (key === 'ArrowRight') { pick(all[1]); all[1].focus() }")}`,
@@ -89,7 +89,7 @@ export const cases = defineCases(keyboardOperable, {
     `${renderJump("location.href = '#care'")}<a href="#care">Care</a>`,
     `${renderJump("location.href = '#care'")}<a href="#care" id="b">Care</a>${onClick('#b', "event.preventDefault(); care.scrollIntoView({ behavior: 'smooth' })")}`,
     `${renderJump("location.href = '#care'").replace('id="a"', 'id="a" tabindex="0" role="link"')}${onClick('#a', "if (event.key === 'Enter') location.href = '#care'", 'keydown')}`,
-    // A key or a button does the same as a double click.
+    // A key or a button does the same thing as a double click.
     `<ul id="b"><li><button id="a">Oslo</button></li></ul>${onClick('#b', rename, 'dblclick')}${onClick('#a', `if (event.key === 'F2') { ${rename} }`, 'keydown')}`,
     `<p id="a">Oslo</p><button id="b">Rename</button>${hours}${onClick('#a', show, 'dblclick')}${onClick('#b', show)}`,
     // The effect comes from a timer.
@@ -232,7 +232,7 @@ export const cases = defineCases(keyboardOperable, {
     list,
     `<button id="a">Hours</button>${hours}${onClick('#a', show)}`,
     `<a href="#hours"><span id="a">Hours</span></a>${hours}${onClick('#a', show)}`,
-    // The card does the same as its link.
+    // The card does the same thing as its link.
     `<div id="a"><h2><a href="/kiel">Kiel</a></h2><p>Ferries run daily.</p></div>${onClick('#a', "location.href = '/kiel'")}`,
     `<label id="a">Name <input></label>${onClick('#a', show)}${hours}`,
     // A ripple on press; the action needs a response from the server.
@@ -241,7 +241,7 @@ export const cases = defineCases(keyboardOperable, {
     `<div id="a">Kiel</div>${onClick('#a', "event.target.dataset.seen = '1'")}`,
     `<div id="a" style="position: fixed; inset: 0; background: #0008"></div><div role="dialog" style="position: fixed; top: 9px">Sale <button id="b">Close</button></div>${onClick('#a', 'event.target.hidden = true')}${onClick('#b', 'a.hidden = true')}`,
     `<script>document.addEventListener('click', () => navigator.sendBeacon('/seen'))</script>${list}`,
-    // The Home key leads to the top, too.
+    // The Home key also leads to the top.
     `<div id="top" style="height: 2000px">${list}</div><span id="a">Up</span>${onClick('#a', "location.href = '#top'")}`,
     // No element has this id.
     `<span id="a">Care</span>${onClick('#a', "location.href = '#wash'")}`,

@@ -23,7 +23,7 @@ export const keyboardOperable = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Clicks one element of each type (up to 12 types per page), double-clicks it if it listens for that, and activates up to 20 other controls to find one that does the same.',
+    'Clicks one element of each type (up to 12 types per page), double-clicks it if it listens for that, and activates up to 20 other controls to find one that does the same thing.',
     'Tries the arrow keys on the items of up to 4 widgets with one tab stop (tabs, menu bars, radio groups, list boxes, trees, grids) that are visible when the page has loaded.',
     'Effects that depend on a server response or appear only on a canvas are missed.',
     'Frames, pages behind a sign-in and components that open on a click aren’t tested.',
@@ -38,15 +38,15 @@ export const keyboardOperable = defineRule({
   messages: {
     operable: 'This element works with the keyboard.',
     unreachable:
-      'Keyboard users can’t use this element. Clicking it {effect}, but Tab doesn’t reach it and no other control does the same.',
+      'Keyboard users can’t use this element. Clicking it {effect}, but Tab doesn’t reach it and no other control does the same thing.',
     unresponsive:
-      'Keyboard users can’t use this element. Clicking it {effect}, but Enter and Space do nothing while it has focus, and no other control does the same.',
+      'Keyboard users can’t use this element. Clicking it {effect}, but Enter and Space do nothing while it has focus, and no other control does the same thing.',
     unreachedItem:
-      'Keyboard users can’t use this item. Clicking it {effect}, but it can’t be reached with Tab, arrow keys, Home, End or by typing, and no other control does the same.',
+      'Keyboard users can’t use this item. Clicking it {effect}, but it can’t be reached with Tab, arrow keys, Home, End or by typing, and no other control does the same thing.',
     sameControl:
-      'Can keyboard users do the same with a different control? Clicking this element {effect}, but it doesn’t respond to the keyboard. Another control changes the same part of the page.',
+      'Can keyboard users do the same thing with a different control? Clicking this element {effect}, but it doesn’t respond to the keyboard. Another control changes the same part of the page.',
     otherControls:
-      'Can keyboard users do the same with a different control? Clicking this element {effect}, but it doesn’t respond to the keyboard. We couldn’t test all other controls.',
+      'Can keyboard users do the same thing with a different control? Clicking this element {effect}, but it doesn’t respond to the keyboard. We couldn’t test all other controls.',
   },
 });
 

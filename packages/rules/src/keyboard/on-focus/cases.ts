@@ -55,7 +55,7 @@ export const cases = defineCases(onFocus, {
   ],
   inapplicable: [
     link,
-    // The rule focus-kept reports it.
+    // The focus-kept rule reports it.
     `${field}${onFocusOf('#field', 'field.blur()')}`,
     `${link}<script>document.addEventListener('click', () => {})</script>`,
     // A guard that keeps focus inside a dialog.

@@ -26,7 +26,7 @@ export const onFocus = defineRule({
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: contextChangesProbe,
-  // The rule focus-kept reports controls that lose focus.
+  // The focus-kept rule reports controls that lose focus.
   applies: (page) =>
     (page.capture.facts.contextChanges?.focused ?? [])
       .map((node) => page.element(node))

@@ -2,7 +2,7 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getLinkDestination, getLinks } from '../../shared/links.ts';
 
-/** Words that announce a new window, in the languages of most pages. */
+/** Words that indicate a new window, in the most common languages on the web. */
 const newWindowPattern =
   /\b(new|another|separate|external) (browser )?(window|tab|site|website|link)|\b(opens?|pop-?up)\b|\bextern(al|er|e|es)?\b|neue[ns]? (fenster|tab)|nouvel(le)? (fenêtre|onglet)|nueva (ventana|pestaña)|nuova (finestra|scheda)|nova (janela|aba)|nieuw (venster|tabblad)|новом окне|新しい(ウィンドウ|タブ)|新(窗口|标签)/i;
 

@@ -2,7 +2,7 @@ import { cantTell, defineRule, failed } from '../../rule.ts';
 import { getMediaInfo, mayHaveText } from '../../shared/media.ts';
 
 /**
- * ACT e7aa44. Only a person can decide whether a text is the transcript of a recording. The rule fails only
+ * ACT e7aa44. Only a person can decide whether text is the transcript of a recording. The rule fails only
  * if the page has no text at all and no link that could lead to any.
  */
 export const audioCaption = defineRule({

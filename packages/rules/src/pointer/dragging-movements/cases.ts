@@ -33,7 +33,7 @@ const dropCard = `<script>const put = (column) => column.append(card);
 
 export const cases = defineCases(draggingMovements, {
   passed: [
-    // A list next to the card moves it, too.
+    // A list next to the card also moves it.
     `${board.replace('Kiel</div>', 'Kiel</div><label>Column <select id="list"><option value="open">Open</option><option value="done">Done</option></select></label>')}${dropCard}<script>list.onchange = () => put(document.getElementById(list.value))</script>`,
     // So does a click on the card, followed by one on the column.
     `${board}${dropCard}<script>let chosen = false;

@@ -5,7 +5,7 @@ import { gesturesProbe, getGestureHandlers } from '../gesture-uses.ts';
 export const draggingMovements = defineRule({
   id: 'dragging-movements',
   title: 'Dragging has an alternative with a single click or tap',
-  help: 'Add buttons that do the same, such as “Move up” and “Move down”, or let users select the item and then click its destination.',
+  help: 'Add buttons that do the same thing, such as “Move up” and “Move down”, or let users select the item and then click its destination.',
   impact:
     'People who can’t hold a pointer down while they move it, for example with a head pointer or because of a tremor, can’t use this function.',
   criteria: ['2.5.7'],
@@ -39,10 +39,10 @@ export const draggingMovements = defineRule({
   messages: {
     files:
       'Can users choose files without dragging them? This element handles dropped content, and the page has no field for files.',
-    clickable: 'Clicks do the same as dragging this element.',
+    clickable: 'Clicks do the same thing as dragging this element.',
     onlyDrag:
-      'People who can’t drag can’t use this function: dragging this element {effect}. Clicks on it, next to it and on its destination do nothing, and no other control does the same.',
+      'People who can’t drag can’t use this function: dragging this element {effect}. Clicks on it, next to it and on its destination do nothing, and no other control does the same thing.',
     maybeClickable:
-      'Is there a way to do this without dragging? Dragging this element {effect}, and no single click does the same.',
+      'Is there a way to do this without dragging? Dragging this element {effect}, and no single click does the same thing.',
   },
 });

@@ -44,7 +44,7 @@ export const cases = defineCases(motionActuation, {
       html: `<p id="angle">0°</p><script>addEventListener('deviceorientation', ({ gamma }) => { angle.textContent = gamma.toFixed(1) + '°' })</script>`,
       reason: 'maybeControl',
     },
-    // Only the mouse reaches the control, but it does the same.
+    // Only the mouse reaches the control, but it does the same thing.
     { html: `${list}<span onclick="act()">Next town</span>${shake()}`, reason: 'maybeAlwaysOn' },
     // What else only the mouse can activate has a different effect.
     {
@@ -52,7 +52,7 @@ export const cases = defineCases(motionActuation, {
       reason: 'maybeControl',
     },
     { html: `${slider()}${tiltSlider()}`, reason: 'maybeAlwaysOn' },
-    // The field may do the same.
+    // The field may do the same thing.
     {
       html: `${list}<label>Town <select><option>Oslo<option>Kiel</select></label>${shake()}`,
       reason: 'maybeControl',

@@ -7,7 +7,7 @@ import { gesturesProbe } from '../gesture-uses.ts';
 export const motionActuation = defineRule({
   id: 'motion-actuation',
   title: 'Functions that respond to device motion have a control and can be turned off',
-  help: 'Add a control that does the same, and a setting that turns off the response to motion.',
+  help: 'Add a control that does the same thing, and a setting that turns off the response to motion.',
   impact:
     'People whose device is mounted, for example on a wheelchair, can’t move it, and people with a tremor trigger the function by accident.',
   criteria: ['2.5.4'],
@@ -20,7 +20,7 @@ export const motionActuation = defineRule({
   traits: { scope: 'page' },
   limits: [
     'Shakes the device and tilts it to both sides. Other movements, and gestures in front of a camera, aren’t tested.',
-    'Activates up to 12 controls to find one that does the same.',
+    'Activates up to 12 controls to find one that does the same thing.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: gesturesProbe,
@@ -36,13 +36,14 @@ export const motionActuation = defineRule({
     return alternative === 'none' ? failed('onlyMotion', details) : cantTell('maybeControl', details);
   },
   messages: {
-    optional: 'A control does the same as moving the device, and the response to motion can be turned off.',
+    optional:
+      'A control does the same thing as moving the device, and the response to motion can be turned off.',
     onlyMotion:
-      'People who can’t move their device can’t use this function. {movement} the device {effect}, and no control on the page does the same.',
+      'People who can’t move their device can’t use this function. {movement} the device {effect}, and no control on the page does the same thing.',
     maybeControl:
-      'Does a control do the same as moving the device, and can users turn the response off? {movement} the device {effect}.',
+      'Does a control do the same thing as moving the device, and can users turn the response off? {movement} the device {effect}.',
     maybeAlwaysOn:
-      'Can users turn off the response to motion? {movement} the device {effect}. A control does the same.',
+      'Can users turn off the response to motion? {movement} the device {effect}. A control does the same thing.',
   },
 });
 

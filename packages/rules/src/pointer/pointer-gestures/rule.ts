@@ -21,7 +21,7 @@ const getUses = memoizePerPage(
 export const pointerGestures = defineRule({
   id: 'pointer-gestures',
   title: 'Swipes and pinches have an alternative with a single pointer',
-  help: 'Add buttons that do the same, such as “Previous” and “Next”, or “Zoom in” and “Zoom out”.',
+  help: 'Add buttons that do the same thing, such as “Previous” and “Next”, or “Zoom in” and “Zoom out”.',
   impact:
     'People who use a head pointer, an eye tracker or one finger can’t perform these gestures, so they can’t use this function.',
   criteria: ['2.5.1'],
@@ -62,13 +62,13 @@ export const pointerGestures = defineRule({
   messages: {
     clickable: 'Clicking this element does the same thing as the gesture.',
     onlySwipe:
-      'People who can’t swipe can’t use this function: swiping on this element {effect}. Clicking it does nothing, and no other control does the same.',
+      'People who can’t swipe can’t use this function: swiping on this element {effect}. Clicking it does nothing, and no other control does the same thing.',
     onlyDirection:
-      'People who can’t swipe can’t use this function: dragging the pointer across this element {effect}. Touches that start in a different direction scroll the page. Clicking the element does nothing, and no other control does the same.',
+      'People who can’t swipe can’t use this function: dragging the pointer across this element {effect}. Touches that start in a different direction scroll the page. Clicking the element does nothing, and no other control does the same thing.',
     onlyPinch:
-      'People who can’t pinch can’t use this function: moving two fingers apart on this element {effect}. Clicking it does nothing, and no other control does the same.',
+      'People who can’t pinch can’t use this function: moving two fingers apart on this element {effect}. Clicking it does nothing, and no other control does the same thing.',
     maybeClickable:
-      'Is there a click or tap alternative to this gesture? It {effect}, and no single click does the same.',
+      'Is there a click or tap alternative to this gesture? It {effect}, and no single click does the same thing.',
     maybeDirection:
       'Is there a click or tap alternative to swiping? Dragging the pointer across this element {effect}, and the page itself handles swipes in one direction.',
     maybePath:

@@ -201,7 +201,7 @@ function getValidValue(field: ElementModel): string | null {
 
 export type FormAttempt = NonNullable<PageModel['capture']['facts']['formErrors']>['attempts'][number];
 export type FieldReaction = FormAttempt['fields'][number];
-export type AppearedText = FormAttempt['texts'][number];
+export type RevealedText = FormAttempt['texts'][number];
 
 /** The attempts with errors that the page itself rejected: it didn't try to send or open anything. */
 export const getRejectedAttempts = memoizePerPage(
@@ -302,7 +302,7 @@ export function findMessages(
   attempt: FormAttempt,
   field: FieldReaction,
   page: PageModel,
-): readonly AppearedText[] {
+): readonly RevealedText[] {
   return attempt.texts.filter(
     (text) =>
       text.fields.includes(field.field) ||
@@ -326,14 +326,14 @@ function normalize(text: string): string {
     .trim()} `;
 }
 
-function isNextTo(text: AppearedText, field: FieldReaction, { fields }: FormAttempt): boolean {
+function isNextTo(text: RevealedText, field: FieldReaction, { fields }: FormAttempt): boolean {
   const distance = getDistance(text.box, field.box);
   if (distance > MAX_MESSAGE_DISTANCE) return false;
   // Text between two fields belongs to the nearer one: messages are below or next to their field.
   return fields.every((other) => other === field || getDistance(text.box, other.box) >= distance);
 }
 
-type BoxSides = AppearedText['box'];
+type BoxSides = RevealedText['box'];
 
 function getDistance(
   [x, y, width, height]: BoxSides,

@@ -4,8 +4,8 @@ import type { ElementModel } from '@curbcut/page-model';
 const MAX_TEXTS = 200;
 
 /**
- * Returns whether an element's text wraps without a line break in the source: one of its text nodes has lines
- * below each other. If line breaks in the source are preserved, the author may have written each one.
+ * Returns whether an element's text wraps without a line break in the source: one of its text nodes has stacked
+ * lines. If line breaks in the source are preserved, the author may have written each one.
  */
 export function hasSoftWrap(element: ElementModel): boolean {
   let seen = 0;

@@ -14,7 +14,7 @@ type Reason = 'parts' | 'described' | 'textHeader' | 'sections';
 
 interface MarkedLayout {
   readonly reason: Reason;
-  /** The markup of a data table. */
+  /** Data table markup. */
   readonly marks: readonly string[];
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-/** Names of the panel's messages, in the order they're passed to it. */
+/** The panel's message names, in the order they're passed to it. */
 export const MESSAGE_NAMES = [
   'title',
   'close',

@@ -132,7 +132,7 @@ function ResponseView({ response }: { response: ReceivedResponse }) {
   );
 }
 
-/** Returns why a text isn't valid JSON; null if it is. */
+/** Returns why text isn't valid JSON; null if it is. */
 function findJsonProblem(text: string | null): string | null {
   if (text === null) return null;
   try {

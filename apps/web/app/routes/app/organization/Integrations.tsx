@@ -40,7 +40,7 @@ function Trackers({ organization }: { organization: Organization }) {
         query={useIntegrations(organization.id)}
         plural="issue trackers"
         createLabel="Connect tracker"
-        emptyText="Connect GitHub, GitLab or Jira to create tickets for issues where your team works."
+        emptyText="Connect GitHub, GitLab or Jira to turn issues into tickets where your team already works."
         renderForm={(onClose) => <ConnectIntegration organization={organization} onClose={onClose} />}
         renderItem={(integration) => (
           <IntegrationCard organization={organization} integration={integration} />

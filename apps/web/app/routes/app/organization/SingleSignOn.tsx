@@ -73,7 +73,7 @@ interface Props {
 
 function Test({ organization, settings: { connection } }: Props) {
   const { startTest } = useSsoChanges(organization.id);
-  if (!connection) return <p className="text-muted">Save your provider first.</p>;
+  if (!connection) return <p className="text-muted">Save your identity provider first.</p>;
   const { tested_at: testedAt } = connection;
   return (
     <>
@@ -127,7 +127,7 @@ function Rules({ organization, settings }: Props) {
       />
       <Switch
         label="Require two-factor authentication"
-        hint="Members who sign in with a password need it, including owners. A passkey counts, too."
+        hint="Members who sign in with a password need it, including owners. A passkey also counts."
         checked={requiresTwoFactor}
         onChange={({ target }) => save({ requires_two_factor: target.checked })}
       />

@@ -59,7 +59,7 @@ const views: Readonly<Record<string, View>> = {
   },
   'single-sign-on': {
     title: 'Single sign-on',
-    intro: 'Let members sign in with your own provider, and decide how they have to sign in.',
+    intro: 'Let members sign in with your identity provider, and choose how they must sign in.',
     permission: 'organization:own',
     Content: lazy(() => import('./SingleSignOn.tsx')),
   },

@@ -18,7 +18,7 @@ export interface Identity {
 
 interface Props {
   email: string;
-  /** Whether a code from the authenticator app is needed, too. */
+  /** Whether a code from the authenticator app is also needed. */
   needsCode: boolean;
   intro: ReactNode;
   submitLabel: string;

@@ -160,7 +160,7 @@ function PasskeyRow({ passkey, email, needsCode, onChange }: ChangeProps & { pas
           {(close) => (
             <IdentityForm
               {...{ email, needsCode }}
-              intro="You can’t sign in with it anymore, and other devices that signed in with it are signed out. Delete it in your password manager or on your device, too."
+              intro="You can’t sign in with it anymore, and other devices that signed in with it are signed out. Also delete it in your password manager or on your device."
               submitLabel="Remove passkey"
               fallback="We couldn’t remove the passkey. Try again."
               onSubmit={async (identity) => {

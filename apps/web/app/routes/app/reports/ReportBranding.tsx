@@ -112,7 +112,7 @@ function ReportBrandForm({ brand }: { brand: ReportBrand | null }) {
         </div>
       )}
       <div className="grid gap-4 sm:col-span-2">
-        <ErrorNotice lead="We couldn’t save this." error={failure} />
+        <ErrorNotice lead="We couldn’t save the branding." error={failure} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" isPending={saving.isPending}>
             Save branding

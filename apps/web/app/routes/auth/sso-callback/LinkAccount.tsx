@@ -77,7 +77,7 @@ export function LinkAccount({ link: { link, email }, onLinked, onExpired }: Prop
           label="Code from your authenticator app"
           // The user has just submitted the form without it.
           autoFocus
-          hint="Your account has two-factor authentication. A recovery code works, too."
+          hint="Your account has two-factor authentication. A recovery code also works."
           error={errors.code?.message}
           {...form.register('code')}
         />

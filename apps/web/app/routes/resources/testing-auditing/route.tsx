@@ -14,7 +14,7 @@ interface EvaluationStep {
 const steps: readonly EvaluationStep[] = [
   {
     title: 'Define the scope',
-    task: 'Decide which site or part of it you evaluate, against which version and level of WCAG, and which browsers and assistive technologies it has to work with.',
+    task: 'Decide which site or part of it you evaluate, against which WCAG version and level, and which browsers and assistive technologies it has to work with.',
     curbcut:
       'A scan stays on the site you enter. Patterns include or exclude paths, and you choose the level.',
     link: { to: '/help#which-pages', label: 'Choose which pages are scanned' },

@@ -25,7 +25,7 @@ interface ScoreDetailsProps {
 }
 
 interface ScoreDetailsButtonProps {
-  /** Id of the details. */
+  /** The details' id. */
   controls: string;
   isOpen: boolean;
   onToggle: () => void;

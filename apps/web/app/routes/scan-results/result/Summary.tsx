@@ -60,7 +60,7 @@ export function Summary({ result }: { result: ScanResults }) {
   );
 }
 
-/** The score and the issues per severity in one line, so that the list below it starts as high as possible. */
+/** The score and the issues per severity on one line, so that the list below it starts as high as possible. */
 function ScoreCard({ result, score }: { result: ScanResults; score: ScoreResult }) {
   const [isOpen, setOpen] = useState(false);
   const details = useId();

@@ -241,7 +241,7 @@ export async function moveDevice(type: 'devicemotion' | 'deviceorientation'): Pr
   const onScroll = () => {
     hasScrolled = true;
   };
-  // When the device is turned back, the page scrolls back.
+  // When the device returns to its starting position, the page scrolls back.
   document.addEventListener('scroll', onScroll, { capture: true, passive: true });
   let hasChanged = false;
   const onChanges = () => {

@@ -11,7 +11,7 @@ const COMPONENT_LEVELS = 3;
 /** Maximum number of elements in a component that are searched for boxes that scroll. */
 const MAX_SCROLL_BOXES = 60;
 
-/** What can have the same effect as a gesture, apart from controls. */
+/** What can have the same effect as a gesture, except controls. */
 export interface OtherWays {
   /** Whether a script opens its own context menu on the element. */
   readonly hasMenu: boolean;

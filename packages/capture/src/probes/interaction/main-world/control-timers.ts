@@ -7,7 +7,7 @@ export interface TimerControl {
    * that they request. Returns how many ran.
    *
    * @param withinMs milliseconds of page time, after the time reached so far
-   * @param includesOld whether to run those requested before the mark, too
+   * @param includesOld whether to also run those requested before the mark
    */
   run(withinMs: number, includesOld?: boolean): number;
   /** Restores the page's own functions and hands them the timers that haven't run. */
@@ -29,7 +29,7 @@ export function controlTimers(): TimerControl {
   let nextId = 1_000_000_000;
   /** Milliseconds of page time since the start. */
   let now = 0;
-  /** While old timers run, those that they request count as old, too. */
+  /** While old timers run, those that they request also count as old. */
   let isMarking = false;
   const replacement = (handler: unknown, delay?: number, ...args: unknown[]): number => {
     // Strings are left to the browser, which may refuse to evaluate them.

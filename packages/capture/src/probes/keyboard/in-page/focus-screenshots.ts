@@ -214,7 +214,7 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
     areas: element ? getIndicatorAreas(element) : [],
     scroll: readScrollPosition(),
     hasFocus: shown !== null && active === shown,
-    /** Whether the window looks as it did before, apart from focus. */
+    /** Whether the window looks as it did before, except for focus. */
     isAsBefore: !hasScrolled && isSettled(reaction),
     reaction,
   };

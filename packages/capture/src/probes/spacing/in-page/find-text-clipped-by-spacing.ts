@@ -98,7 +98,7 @@ function isInEditor(textElement: Element): boolean {
   return false;
 }
 
-/** What decides whether an element's size follows its text. */
+/** What determines whether an element's size follows its text. */
 interface SizeStyle {
   readonly hasFixedSize: boolean;
   readonly isPositioned: boolean;

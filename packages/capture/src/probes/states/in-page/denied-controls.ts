@@ -5,7 +5,7 @@ import * as dom from '../../../in-page-kit/dom.ts';
 
 /**
  * Words on controls that may submit, save, delete, buy, sign out, download or send something, in the
- * languages of most websites. Words in Latin script must match whole words; the others may match parts of
+ * most common languages on the web. Words in Latin script must match whole words; the others may match parts of
  * words.
  */
 const LATIN = [

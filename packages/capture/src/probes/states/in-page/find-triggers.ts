@@ -269,7 +269,7 @@ function isOperable(element: Element, isVisible: VisibilityTest): boolean {
   return isVisible(element);
 }
 
-/** Returns what people would call a control. */
+/** Returns the name people would use for a control. */
 export function getTriggerLabel(element: Element): string {
   const labelledBy = (dom.getAttribute(element, 'aria-labelledby') ?? '')
     .split(/\s+/)

@@ -119,7 +119,7 @@ export async function findFocusSuspects(): Promise<VisibleTabStops> {
   for (const [kind, element] of kinds) {
     dom.focus(element, { preventScroll: true });
     await settleAppearance();
-    // If the browser doesn't consider the keyboard in use, its focus indicator is missing, too.
+    // If the browser doesn't consider the keyboard in use, its focus indicator is also missing.
     const isComparable = dom.matches(element, ':focus') && dom.matches(element, ':focus-visible');
     if (isComparable) tested.testedKinds.add(kind);
     if (isComparable && describeAppearances(roots) === base) tested.suspects.push({ element, look: base });

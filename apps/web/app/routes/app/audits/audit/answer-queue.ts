@@ -47,7 +47,7 @@ export type PendingAnswer = z.infer<typeof pendingAnswerSchema>;
 /** A question as the user sees it: with their own answer, even if it has not been sent yet. */
 export type ShownQuestion = AuditQuestion & { readonly pending: PendingAnswer | null };
 
-/** The content of an answer. */
+/** An answer's content. */
 export type AnswerInput = Omit<PendingAnswer, 'at' | 'replaced' | 'problem'>;
 
 /** Adds answers to the queue; a new answer replaces a queued one to the same question. */

@@ -37,7 +37,7 @@ export interface QuestionFilters {
   view: AuditView;
   state: StateFilter;
   criterion: CriterionId | undefined;
-  /** Id of a sampled page. */
+  /** A sampled page's id. */
   page: string | undefined;
   /** Root cause of the issue that a question is about, which identifies its component or element. */
   cause: string | undefined;

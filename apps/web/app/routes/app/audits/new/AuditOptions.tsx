@@ -102,7 +102,7 @@ function ScopeFields({ errorOf }: FieldsProps) {
           value={scope}
           onChange={({ target }) => setScope(target.value)}
           error={errorOf('scope')}
-          hint="The parts of the site the audit covers, for example “the shop without the blog”."
+          hint="The parts of the site the audit covers, for example “the shop, but not the blog”."
         />
         <TextField
           label="Commissioned by"

@@ -58,7 +58,10 @@ export function DetailsForm({ audit }: { audit: Audit }) {
       {conflict ? (
         <Conflict theirs={conflict.theirs} draft={draft} onTakeTheirs={conflict.takeTheirs} />
       ) : (
-        <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={saving.error} />
+        <ErrorNotice
+          lead="We couldn’t save the audit details. Your changes are still here."
+          error={saving.error}
+        />
       )}
       {!isReadOnly && (
         <div data-sticky-footer className={saveBarClassName}>

@@ -111,7 +111,7 @@ export function FindingForm({ audit, finding, onClose }: Props) {
             onChange={pick}
           />
         )}
-        <ErrorNotice lead="We couldn’t save this." error={saving.error} />
+        <ErrorNotice lead="We couldn’t save the finding." error={saving.error} />
         <DialogFormActions
           submitLabel={finding ? 'Save changes' : 'Add finding'}
           isPending={saving.isPending}

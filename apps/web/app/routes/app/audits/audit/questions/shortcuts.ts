@@ -25,7 +25,7 @@ export type ShortcutCommand = (typeof shortcuts)[number]['command'];
 /** Keys that are always available. */
 export const fixedKeys = [
   { keys: 'Escape', description: 'Leave the comment and return to the question' },
-  { keys: '↑ ↓', description: 'Move through the list of questions' },
+  { keys: '↑ ↓', description: 'Move through the question list' },
   { keys: 'Space', description: 'Select a question' },
   { keys: 'Enter', description: 'Open a question' },
 ] as const;

@@ -142,7 +142,11 @@ function Fields({ audit, chapter, requirement, subjects, onClose }: FieldsProps)
         onChange={({ target }) => setRemark(target.value)}
       />
       <ErrorNotice
-        lead={isConflict ? 'We couldn’t save this. Your text is still here.' : 'We couldn’t save this.'}
+        lead={
+          isConflict
+            ? 'We couldn’t save the assessment. Your text is still here.'
+            : 'We couldn’t save the assessment.'
+        }
         error={saving.error}
       />
       <DialogFormActions

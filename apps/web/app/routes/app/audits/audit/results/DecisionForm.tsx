@@ -156,7 +156,7 @@ function Fields({ audit, criterion, derived, decision, isUndecided, replaces, on
         error={isMissing(draft.reason) ? 'Give a reason' : details.reason?.[0]}
         onChange={({ target }) => set({ reason: target.value })}
       />
-      <ErrorNotice lead="We couldn’t save this." error={saving.error} />
+      <ErrorNotice lead="We couldn’t save the decision." error={saving.error} />
       <DialogActions>
         {!isUndecided && (
           <Button type="submit" isPending={saving.isPending}>

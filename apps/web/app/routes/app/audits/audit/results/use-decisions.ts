@@ -14,7 +14,7 @@ type Criterion = CriterionResult['criterion'];
 const getDecisionsKey = (auditId: string, criterion: Criterion) =>
   [...auditsKey, 'decisions', auditId, criterion] as const;
 
-/** Loads people's decisions about a criterion, latest first. */
+/** Loads manual decisions about a criterion, latest first. */
 export function useDecisions(auditId: string, criterion: Criterion) {
   return useQuery({
     queryKey: getDecisionsKey(auditId, criterion),

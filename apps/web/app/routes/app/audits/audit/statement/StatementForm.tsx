@@ -95,7 +95,7 @@ export function StatementForm({ audit, saved }: Props) {
           <ApprovalFields fieldProps={fieldProps} isLaw={isLaw} />
         </Group>
       </OptionGroups>
-      <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={saving.error} />
+      <ErrorNotice lead="We couldn’t save the statement. Your changes are still here." error={saving.error} />
       <div data-sticky-footer className={saveBarClassName}>
         <Button type="submit" isPending={saving.isPending}>
           Save and preview

@@ -99,7 +99,7 @@ export function IssueEditor({ siteId, issue, mutation, edits }: IssueEditorProps
           />
         )}
       </Field>
-      <ErrorNotice lead="We couldn’t save this. Your changes are still here." error={error} />
+      <ErrorNotice lead="We couldn’t save the issue. Your changes are still here." error={error} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" size="sm" isPending={mutation.isPending}>
           Save

@@ -44,7 +44,7 @@ export function MergeDialog({ siteId, issues, onMerged, onClose }: Props) {
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>
-          Merge issues that are really one issue. The one that stays keeps its state, assignee and due date,
+          Merge issues that are really the same. The one that stays keeps its state, assignee and due date,
           and shows everyone’s comments and activity. It’s marked as fixed when scans no longer find any of
           the merged issues. You can split them again.
         </p>

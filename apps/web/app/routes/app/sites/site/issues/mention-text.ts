@@ -2,7 +2,7 @@ import { type IssueAssignee, type IssueComment, MENTION_PATTERN } from '@curbcut
 
 /** What someone is typing after an at sign. */
 export interface MentionQuery {
-  /** Position of the at sign. */
+  /** The at sign's position. */
   readonly start: number;
   readonly text: string;
 }

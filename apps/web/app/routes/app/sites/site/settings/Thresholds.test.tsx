@@ -54,7 +54,7 @@ test('shows at the field that a score is invalid', async () => {
   expect(getDescription(field)).toContain(sentence);
 });
 
-test('shows the result of each threshold in the list of sites, too', async () => {
+test('shows the result of each threshold in the site list as well', async () => {
   const site = createSite();
   site.site.thresholds = createThresholds({ min_score: 80, no_critical: true, no_new_serious: false });
   await renderScreen('/sites', { app: createMockApp(), mock: (page) => mockSitesApi(page, [site]) });

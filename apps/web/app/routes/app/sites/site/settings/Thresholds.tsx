@@ -22,7 +22,7 @@ export function Thresholds({ site }: { site: Site }) {
         <h2 className="text-title font-bold">Thresholds</h2>
         <p>
           What the latest scan must satisfy. The site’s owner is emailed when a scan fails, and when one
-          passes again. Chat channels, webhooks and CI can use the result, too.
+          passes again. Chat channels, webhooks and CI can also use the result.
         </p>
       </div>
       {thresholds && (

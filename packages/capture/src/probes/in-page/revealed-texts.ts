@@ -15,7 +15,7 @@ import { isPerceivable, isRendered } from '../../in-page-kit/visibility.ts';
 import { finishTransitions } from './settled-styles.ts';
 
 /** Text that has appeared or changed since {@link startWatchingTexts}. */
-export interface RawAppearedText {
+export interface RawRevealedText {
   /** All visible text in its block, with white space collapsed and cut off at 300 characters. */
   readonly text: string;
   /**
@@ -46,7 +46,7 @@ export interface RawAppearedText {
 
 /** What has appeared since {@link startWatchingTexts}. */
 export interface RawTextChanges {
-  readonly texts: readonly RawAppearedText[];
+  readonly texts: readonly RawRevealedText[];
   /** Text of live regions that changed, whether visible or not. */
   readonly announced: readonly string[];
   /** Whether the page has too much text to compare all of it. */
@@ -66,14 +66,14 @@ interface TextWatch {
   readonly live: ReadonlyMap<Element, LiveRegion>;
   /** What {@link countAllRequests} returned when the watch began. */
   readonly requests: number;
-  readonly texts: RawAppearedText[];
+  readonly texts: RawRevealedText[];
   /** The text of each block when it was added to the list. */
   readonly blocks: Map<Element, string>;
   readonly announced: Set<string>;
 }
 
 const maxTexts = 4_000;
-const maxAppeared = 40;
+const maxRevealed = 40;
 const maxTextLength = 300;
 const liveRegionSelector =
   '[aria-live="polite"], [aria-live="assertive"], [role~="alert"], [role~="status"], [role~="log"], [role~="progressbar"], output';
@@ -232,7 +232,7 @@ export function findTextsSinceRemembered(): string[] {
     if (block) blocks.add(block);
   }
   return [...blocks]
-    .slice(0, maxAppeared)
+    .slice(0, maxRevealed)
     .map((block) => collapse(dom.innerText(block as HTMLElement) ?? dom.textContent(block) ?? ''))
     .filter((content) => content !== '');
 }
@@ -246,7 +246,7 @@ function addAppeared(current: TextWatch): void {
     if (block && !blocks.has(block)) blocks.set(block, text);
   }
   for (const [block, text] of blocks) {
-    if (current.texts.length >= maxAppeared) break;
+    if (current.texts.length >= maxRevealed) break;
     const content = collapse(dom.innerText(block as HTMLElement) ?? dom.textContent(block) ?? '');
     if (content === '' || current.blocks.get(block) === content) continue;
     current.blocks.set(block, content);
@@ -266,7 +266,7 @@ function isAssertive(region: Element): boolean {
 
 /**
  * Returns the inline element around text that appeared in a line, for example a note next to its button. Null
- * if the element already had text, or if the rest of its block is new, too.
+ * if the element already had text, or if the rest of its block is also new.
  */
 function findNewInline(text: Text, { shown, parents }: TextWatch): Element | null {
   const element = text.parentElement;
@@ -294,7 +294,7 @@ function describeText(
   block: Element,
   content: string,
   live: ReadonlyMap<Element, LiveRegion>,
-): RawAppearedText {
+): RawRevealedText {
   const ancestors: Element[] = [];
   for (let element = text.parentElement as Element | null; element; element = getFlatParent(element))
     ancestors.push(element);
