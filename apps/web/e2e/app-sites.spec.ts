@@ -476,3 +476,18 @@ test('shows the list and then the issue on a phone', async ({ page }) => {
   await expect(page).toHaveURL(path);
   await expect(rows(page).nth(2)).toBeFocused();
 });
+
+test('the focused tab isn’t in the part of the line that fades out', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openSite(page);
+  const tabs = page.getByRole('navigation', { name: 'Site views' });
+  await tabs.getByRole('link').first().focus();
+  for (const name of ['History', 'Audits', 'Journeys', 'Schedule']) {
+    await page.keyboard.press('Tab');
+    const tab = tabs.getByRole('link', { name });
+    await expect(tab).toBeFocused();
+    const [line, box] = [(await tabs.boundingBox())!, (await tab.boundingBox())!];
+    expect(box.x - line.x, name).toBeGreaterThanOrEqual(40);
+    expect(line.x + line.width - box.x - box.width, name).toBeGreaterThanOrEqual(40);
+  }
+});

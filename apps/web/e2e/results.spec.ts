@@ -2,6 +2,7 @@ import type { Suggestion, SuggestionReply } from '@curbcut/contract';
 import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { filterBy, getIssueRows, getOpenIssue } from './support/issue-list.ts';
+import { findClippedTexts } from './support/layout.ts';
 import { mockFix } from './support/mock-fix.ts';
 import { createReport } from './support/mock-reports.ts';
 import { createLargeScan, createSmallScan, type MockScan } from './support/mock-scan.ts';
@@ -190,6 +191,17 @@ for (const [width, height, details] of [
     },
   );
 }
+
+test('shows issues’ complete messages on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const scan = createSmallScan(id);
+  scan.issues[0]!.sample.message =
+    'Screen reader users hear only “button”: it has no accessible name. '.repeat(4);
+  await mockScanApi(page, scan);
+  await page.goto(`/scan-results/${id}`);
+  await expect(getIssueRows(page)).toHaveCount(4);
+  expect(await findClippedTexts(page)).toEqual([]);
+});
 
 test('shows 12 issues, and the fix of the selected one, without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -64,7 +64,11 @@ function getProgressRoute(context: RouteContext): void {
       const version = getScanVersion(services, scan);
       return {
         status: 200,
-        body: await sendCached({ request, reply }, { cache: replies, version }, readNow),
+        body: await sendCached(
+          { request, reply },
+          { cache: replies, version, parts: [reader.share?.id] },
+          readNow,
+        ),
       };
     }
 

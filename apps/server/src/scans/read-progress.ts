@@ -44,7 +44,8 @@ export async function readProgress(
   const newest = await findNewestScreenshot(db, reader, scanId);
   return {
     scan_id: scan.id,
-    site_id: scan.siteId,
+    // People with a link can't open the site's screens.
+    site_id: reader.share ? null : scan.siteId,
     url: scan.url,
     status: scan.status,
     created_at: scan.createdAt.toISOString(),

@@ -1,5 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
+/** Width in pixels of the part that fades out where more tabs follow: 2.5rem. */
+const FADE_WIDTH_PX = 40;
+
 /**
  * Classes for the element that contains the tabs. The tabs stay on one line, which scrolls if they don't fit
  * and fades out where there are more. The bottom padding makes room for the strip under the current tab,
@@ -9,8 +12,8 @@ export const tabScrollerClassName =
   '-mb-1 flex overflow-x-auto pb-1 [--fade-end:0px] [--fade-start:0px] [scrollbar-width:none] data-more-after:[--fade-end:2.5rem] data-more-before:[--fade-start:2.5rem] [mask-image:linear-gradient(to_right,transparent,#000_var(--fade-start),#000_calc(100%-var(--fade-end)),transparent)] forced-colors:[mask-image:none] [&::-webkit-scrollbar]:hidden';
 
 /**
- * Scrolls the current tab into view, and sets `data-more-before` and `data-more-after` while there are more
- * tabs to scroll to.
+ * Scrolls the current tab and the one with keyboard focus into view, out of the parts that fade out, and sets
+ * `data-more-before` and `data-more-after` while there are more tabs to scroll to.
  *
  * @param current identifies the current tab
  * @param selector matches its element
@@ -28,12 +31,18 @@ export function useTabScroller(
       element.toggleAttribute('data-more-before', Math.abs(scrollLeft) > 1);
       element.toggleAttribute('data-more-after', scrollWidth - clientWidth - Math.abs(scrollLeft) > 1);
     };
+    const followFocus = ({ target }: FocusEvent) => {
+      // Not after a press: the tab would move before the pointer is released.
+      if (target instanceof Element && target.matches(':focus-visible')) bringIntoView(element, target);
+    };
     const observer = new ResizeObserver(update);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     element.addEventListener('scroll', update, { passive: true });
+    element.addEventListener('focusin', followFocus);
     return () => {
       observer.disconnect();
+      element.removeEventListener('focusin', followFocus);
       element.removeEventListener('scroll', update);
     };
   }, [scroller]);
@@ -41,10 +50,13 @@ export function useTabScroller(
   useEffect(() => {
     const element = scroller.current;
     const tab = element?.querySelector(selector);
-    if (!element || !tab) return;
-    // Not `scrollIntoView`, which would also scroll the page.
-    const [frame, box] = [element.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (box.left < frame.left || box.right > frame.right)
-      element.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2);
+    if (element && tab) bringIntoView(element, tab);
   }, [current]);
+}
+
+/** Scrolls a tab to the middle, unless it's in view. Not with `scrollIntoView`, which would also scroll the page. */
+function bringIntoView(scroller: HTMLElement, tab: Element): void {
+  const [frame, box] = [scroller.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (box.left - FADE_WIDTH_PX < frame.left || box.right + FADE_WIDTH_PX > frame.right)
+    scroller.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2);
 }

@@ -61,7 +61,7 @@ export const IssueRow = memo(function IssueRow({
       {isSelectable && <RowCheckbox />}
       <SeverityIcon outcome={issue.outcome} severity={issue.severity} />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-[0.8125rem] leading-5 @md:leading-4.5">
-        <p className="text-[0.9375rem] leading-5 @md:leading-4.5 font-semibold @max-md:col-span-2 @max-md:line-clamp-2 @md:truncate">
+        <p className="text-[0.9375rem] leading-5 @md:leading-4.5 font-semibold @max-md:col-span-2 @max-md:wrap-anywhere @md:truncate">
           <OpenMark id={id} />
           <Prose>{title}</Prose>
         </p>

@@ -1,8 +1,10 @@
 import { mdiRefresh } from '@mdi/js';
 import type { ReactNode } from 'react';
+import { getErrorMessage } from '../api/api-error.ts';
 import { Button } from '../components/Button.tsx';
 import type { ButtonAppearance } from '../components/button-style.ts';
 import { Icon } from '../components/Icon.tsx';
+import { showToast } from '../components/toast/toasts.ts';
 import { useCan } from '../organizations/use-organization.ts';
 import { StartScanError } from './StartScanError.tsx';
 import { getStartScanFailure } from './start-scan-errors.ts';
@@ -11,6 +13,8 @@ import { useStartScan } from './use-start-scan.ts';
 interface Props extends ButtonAppearance {
   scanId: string;
   iconClassName?: string;
+  /** Shows errors in a toast, where there's no room for them next to the button. */
+  showsErrorsInToast?: boolean;
   children?: ReactNode;
 }
 
@@ -18,6 +22,7 @@ interface Props extends ButtonAppearance {
 export function ScanAgainButton({
   scanId,
   iconClassName = 'size-5',
+  showsErrorsInToast = false,
   children = 'Scan again',
   ...appearance
 }: Props) {
@@ -25,13 +30,19 @@ export function ScanAgainButton({
   const can = useCan();
   const problem = getStartScanFailure(start.error);
   if (!can('scans:write')) return null;
+  const showError = (error: unknown) =>
+    showToast({ kind: 'error', text: getStartScanFailure(error)?.message ?? getErrorMessage(error) });
   return (
     <div className="max-w-md space-y-3 text-left">
-      <Button onClick={() => start.mutate({ scanId: scanId })} isPending={start.isPending} {...appearance}>
+      <Button
+        onClick={() => start.mutate({ scanId }, showsErrorsInToast ? { onError: showError } : undefined)}
+        isPending={start.isPending}
+        {...appearance}
+      >
         <Icon path={mdiRefresh} className={iconClassName} />
         {children}
       </Button>
-      {problem && <StartScanError problem={problem} />}
+      {problem && !showsErrorsInToast && <StartScanError problem={problem} />}
     </div>
   );
 }

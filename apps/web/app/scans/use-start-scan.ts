@@ -41,8 +41,8 @@ export function useStartScan({ replace = false, onStarted }: StartScanOptions = 
   });
   const { mutate } = start;
   const mutateOnce = useCallback(
-    (wish: StartScanBody | RepeatScanRequest) => {
-      if (queries.isMutating({ mutationKey }) === 0) mutate(wish);
+    (wish: StartScanBody | RepeatScanRequest, options?: Parameters<typeof mutate>[1]) => {
+      if (queries.isMutating({ mutationKey }) === 0) mutate(wish, options);
     },
     [mutate, queries],
   );

@@ -50,7 +50,8 @@ function SiteName({ site }: { site: SiteRow }) {
 function Score({ site: { last_scan: last } }: { site: SiteRow }) {
   if (last === null || last.score === null) return <span className="text-muted">No score yet</span>;
   return (
-    <span className="inline-flex items-center gap-2">
+    // Not inline: a line box would move its content away from the row's middle.
+    <span className="flex items-center gap-2">
       <strong className="text-title">
         <span className="visually-hidden">Score: </span>
         {last.score}
@@ -66,24 +67,34 @@ function Trend({ site }: { site: SiteRow }) {
   if (getScore(site) === null) return <NoValue text="No trend yet" />;
   const change = getScoreChange(site);
   return (
-    <span className="inline-flex items-center gap-2.5 text-small whitespace-nowrap">
+    <span className="flex items-center gap-2.5 text-small whitespace-nowrap">
       {/* On tablets, the other cells need the space. */}
       <span className="empty:hidden sm:max-lg:hidden">
         <Sparkline name="Score" points={toScorePoints(trend)} isSmall />
       </span>
       {change === null ? (
-        <span className="text-muted">{last?.previous === null ? 'First scan' : 'Different scope'}</span>
+        <span className="text-muted">{describeMissingChange(last)}</span>
       ) : change === 0 ? (
-        <span className="text-muted">No change</span>
+        <span className="text-muted">
+          No change<span className="visually-hidden">{SINCE_PREVIOUS}</span>
+        </span>
       ) : (
         <span className={`font-semibold ${change > 0 ? 'text-success' : 'text-error'}`}>
           {change > 0 ? '+' : '−'}
           {formatNumber(Math.abs(change))}
-          <span className="visually-hidden"> since the previous scan with the same scope</span>
+          <span className="visually-hidden">{SINCE_PREVIOUS}</span>
         </span>
       )}
     </span>
   );
+}
+
+const SINCE_PREVIOUS = ' since the previous scan of the same scope';
+
+/** Says why there is no earlier score to compare the last scan's score with. */
+function describeMissingChange(last: SiteRow['last_scan']): string {
+  if (!last?.previous) return 'First scan';
+  return last.previous.is_comparable ? 'No earlier score' : 'Different scope';
 }
 
 /** The number of open issues, how many of them have each severity, and how many the last scan found. */
@@ -128,7 +139,15 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 /** When the latest scan was completed, how many pages it tested, and what it changed. */
 function LastScan({ site: { last_scan: last } }: { site: SiteRow }) {
-  if (last === null) return <span className="text-small text-muted">None completed yet</span>;
+  // Where cells are below each other, the headings are hidden.
+  const heading = <span className="lg:hidden">Last scan: </span>;
+  if (last === null)
+    return (
+      <span className="text-small text-muted">
+        {heading}
+        None completed yet
+      </span>
+    );
   const changes = [
     last.regressed > 0 && `${formatNumber(last.regressed)} regressed`,
     last.previous !== null && last.added > 0 && `${formatNumber(last.added)} new`,
@@ -137,6 +156,7 @@ function LastScan({ site: { last_scan: last } }: { site: SiteRow }) {
   return (
     <span className="grid justify-items-start text-small">
       <Link to={`/scans/${last.id}`} className="text-link whitespace-nowrap">
+        {heading}
         {formatRelativeDate(last.completed_at, new Date())}
       </Link>
       {isSmallerThanBefore(last) ? (

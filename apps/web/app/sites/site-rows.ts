@@ -35,7 +35,8 @@ export const toSiteRow = (site: Site): SiteRow => ({
 export const getScore = ({ last_scan }: Pick<SiteRow, 'last_scan'>) => last_scan?.score ?? null;
 
 /** Returns how much the score changed since the previous scan with the same scope; null if there is none. */
-export function getScoreChange({ trend }: Pick<SiteRow, 'trend'>): number | null {
+export function getScoreChange({ last_scan, trend }: Pick<SiteRow, 'last_scan' | 'trend'>): number | null {
+  if (getScore({ last_scan }) === null) return null;
   const points = toScorePoints(trend);
   const [before, last] = [points.at(-2), points.at(-1)];
   return before && last ? last.value - before.value : null;

@@ -65,7 +65,7 @@ export const ScanProgress = z
       .uuid()
       .nullable()
       .describe(
-        'The organization’s site; null for a scan without an account, or if the site has no other data',
+        'The organization’s site; null for a scan without an account, for people with a link, and if the site has no other data',
       ),
     url: z.string(),
     status: ScanStatus,

@@ -226,7 +226,22 @@ test('shows each site with its score, open issues, and last and next scan', asyn
     'scores from scans with different settings aren’t compared',
   ).toHaveTextContent(/91.*Different scope.*8 open.*5 in the last scan.*2 pages, down from 7.*Add schedule/);
   expect(screen.getByText(/^Scores are from the last scan\./)).toBeVisible();
-  expect(table.getByRole('row', { name: /new\.example/ })).toHaveTextContent(/No score yet.*None completed/);
+  expect(table.getByRole('row', { name: /new\.example/ })).toHaveTextContent(
+    /No score yet.*Last scan: None completed/,
+  );
+  expect(within(row).getByRole('link', { name: /^Last scan: / })).toBeVisible();
+});
+
+test('doesn’t say that the scope changed if the previous scan has no score', async () => {
+  const overview = createOverview();
+  const [shop] = overview.sites;
+  const [first] = shop!.trend;
+  const last = shop!.trend.at(-1)!;
+  const sites = [{ ...shop!, trend: [{ ...first!, score: null }, last] }];
+  await renderScreen(path, { app: { ...createMockApp(), overview: { ...overview, sites } } });
+  const row = await screen.findByRole('row', { name: /shop\.example/ });
+  expect(row).toHaveTextContent('No earlier score');
+  expect(row).not.toHaveTextContent('Different scope');
 });
 
 test('sorts and filters sites', async () => {

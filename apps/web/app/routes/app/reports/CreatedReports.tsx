@@ -10,6 +10,8 @@ interface Props<Report> {
     data: { pages: readonly { reports: readonly Report[]; total: number }[] } | undefined;
     error: Error | null;
     refetch: () => unknown;
+    /** Whether the reports are those of the previous filters, until the current ones are loaded. */
+    isPlaceholderData: boolean;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
@@ -24,8 +26,16 @@ interface Props<Report> {
 }
 
 /** An organization's reports of one type, with loading, error and empty states. */
-export function CreatedReports<Report>({ query, hint, renderItem, filters, isFiltered }: Props<Report>) {
+export function CreatedReports<Report>({
+  query,
+  hint,
+  renderItem,
+  filters,
+  isFiltered = false,
+}: Props<Report>) {
   const loaded = query.data?.pages.flatMap(({ reports }) => reports) ?? [];
+  // Also while a filter is being cleared: without the fields, focus would be lost.
+  const mayBeFiltered = isFiltered || query.isPlaceholderData;
   return (
     <section aria-labelledby="made" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -38,7 +48,7 @@ export function CreatedReports<Report>({ query, hint, renderItem, filters, isFil
           </a>
         </IfCan>
       </div>
-      {(loaded.length > 0 || isFiltered) && filters}
+      {(loaded.length > 0 || mayBeFiltered) && filters}
       {query.error && !query.data ? (
         <ErrorState
           title="We couldn’t load the reports"
@@ -48,7 +58,7 @@ export function CreatedReports<Report>({ query, hint, renderItem, filters, isFil
         </ErrorState>
       ) : !query.data ? (
         <LoadingState>Loading reports...</LoadingState>
-      ) : loaded.length === 0 && isFiltered ? (
+      ) : loaded.length === 0 && mayBeFiltered ? (
         <p role="status" className="text-muted">
           No reports match these filters.
         </p>

@@ -157,6 +157,17 @@ test('a scheduled report that failed can be sent again', async () => {
   expect(new URL(requests[0]!.url()).pathname).toMatch(/\/deliveries\/$/);
 });
 
+test('the search field keeps focus while a search without results is cleared', async () => {
+  const { user } = await renderScreen('/reports?search=nowhere', {
+    app: { ...createMockApp(), reports: [createReport(0)] },
+  });
+  await screen.findByText('No reports match these filters.');
+  const field = screen.getByRole('searchbox', { name: 'Search by URL' });
+  await user.clear(field);
+  expect(await screen.findByRole('heading', { name: 'Summary report, web page' })).toBeVisible();
+  expect(field).toHaveFocus();
+});
+
 test('scan reports’ names include the audience, and the list can be filtered by URL and type', async () => {
   const reports = [
     createReport(0, { type: 'developer', format: 'html' }),

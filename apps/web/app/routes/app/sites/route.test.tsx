@@ -1,4 +1,4 @@
-import { listSitePeople } from '@curbcut/contract';
+import { listSitePeople, scanAgain } from '@curbcut/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { verifiedUser } from '../../../../e2e/support/mock-account.ts';
@@ -64,6 +64,23 @@ test('offers to clear filters when no sites match', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('3 sites')).toBeVisible();
   expect(getUrl()).toBe('/sites');
+});
+
+test('shows in a toast why a site can’t be scanned again', async () => {
+  const [site] = three();
+  const { user } = await renderScreen('/sites', {
+    app: createMockApp(),
+    mock: (page) => mockSitesApi(page, [site!]),
+    replies: {
+      [scanAgain.path.replace('{scanId}', site!.site.last_scan!.id)]: [
+        buildProblemReply(402, 'You’ve used all of this month’s scans.'),
+      ],
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Sites' });
+  await user.click(screen.getByRole('button', { name: 'Scan shop.example again' }));
+  expect(await screen.findByText('You’ve used all of this month’s scans.')).toBeVisible();
+  expect(table, 'it has no room in a cell').not.toHaveTextContent('You’ve used all');
 });
 
 test('shows many sites a batch at a time', async () => {

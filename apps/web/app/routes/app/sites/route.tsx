@@ -169,7 +169,7 @@ function ScanSite({ site }: { site: SiteRow }) {
   const label = getSiteLabel(site);
   if (site.last_scan !== null)
     return (
-      <ScanAgainButton scanId={site.last_scan.id} variant="secondary" size="sm">
+      <ScanAgainButton scanId={site.last_scan.id} variant="secondary" size="sm" showsErrorsInToast>
         Scan<span className="visually-hidden"> {label} again</span>
       </ScanAgainButton>
     );

@@ -76,6 +76,14 @@ test('failures without pages are counted before signing, with a link to their qu
   );
 });
 
+test('doesn’t offer to add pages to an imported audit, which has no scan', async () => {
+  await open('details', {
+    imported: { imported_at: '2026-11-02T10:00:00.000Z', imported_by: 'Ada Lovelace' },
+  });
+  expect(await screen.findByText(/You can’t add pages/)).toBeVisible();
+  expect(screen.queryByText(/You can add pages/)).toBeNull();
+});
+
 test('says whether changes to the details are saved', async () => {
   const { user } = await open('details', {});
   expect(await screen.findByText('All changes saved')).toBeVisible();

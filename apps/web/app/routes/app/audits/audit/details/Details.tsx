@@ -61,8 +61,10 @@ export default function Details({ audit, answers }: { audit: Audit; answers: Ans
 }
 
 /** Describes how a sample can still be changed, and why pages can't be removed. */
-function describeSampleChanges({ role, signature }: Audit): string {
+function describeSampleChanges({ role, signature, imported }: Audit): string {
   if (role !== 'owner') return 'Only the audit owner can add pages.';
+  if (imported)
+    return 'You can’t add pages, because the file this audit was imported from doesn’t contain the scan.';
   if (signature !== null) return 'To add pages to a signed audit, reopen it under Results.';
   return 'You can add pages that the scan tested. Pages can’t be removed once an audit has started, because answers refer to them.';
 }
