@@ -89,7 +89,7 @@ function Trend({ site }: { site: SiteRow }) {
   );
 }
 
-const SINCE_PREVIOUS = ' since the previous scan of the same scope';
+const SINCE_PREVIOUS = ' since the previous scan with the same scope';
 
 /** Says why there is no earlier score to compare the last scan's score with. */
 function describeMissingChange(last: SiteRow['last_scan']): string {
