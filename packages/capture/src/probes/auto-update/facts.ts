@@ -58,6 +58,8 @@ export interface AutoUpdateFacts {
   moving?: MovingText[];
   /** What controls and keys did to it, in the order they were tried. Missing if none were. */
   trials?: readonly ControlTrial[];
+  /** The elements that still moved before the first of them, so that the trials say something about these. */
+  tried?: readonly NodeIndex[];
 }
 
 declare module '@curbcut/page-model' {

@@ -58,6 +58,11 @@ export interface MotionFacts {
    * leave the page. Missing if none were clicked.
    */
   tried?: readonly NodeIndex[];
+  /**
+   * The elements that were seen moving before the first of them was clicked. Whether a control stops the others, for
+   * example SVG animations, can't be seen.
+   */
+  watched?: readonly NodeIndex[];
 }
 
 declare module '@curbcut/page-model' {
