@@ -104,7 +104,7 @@ function buildEntries(fields: readonly ElementModel[]): Entries {
   const hasWrong = entries.some(({ wrong }) => wrong !== null);
   return {
     entries,
-    singles: buildSingles(known, valid),
+    singles: buildSingles(known),
     validEntries: hasWrong ? Array.from({ length: lists }, (_, at) => toValid(at)) : [],
   };
 }
@@ -114,27 +114,20 @@ interface KnownField {
   readonly constraint: FieldConstraint | null;
 }
 
-/** Builds lists of values in which one field, or a combination, is wrong: known constraints first. */
-function buildSingles(known: readonly KnownField[], valid: readonly FieldEntry[]): FieldEntry[][] {
-  const withOne = (...changed: readonly FieldEntry[]) => [
-    ...valid.filter(({ field }) => !changed.some((entry) => entry.field === field)),
-    ...changed,
-  ];
-  const wrong = known.flatMap(({ field, constraint }) =>
-    constraint === null
-      ? []
-      : [withOne({ field: field.index, value: constraint.wrongValue, wrong: 'value' })],
+/**
+ * Builds lists of values in which one field, or a combination, is wrong: combinations first, then known constraints.
+ * They contain only these fields, because a hostile page may have many forms with many fields.
+ */
+function buildSingles(known: readonly KnownField[]): FieldEntry[][] {
+  const wrong = known.flatMap(({ field, constraint }): FieldEntry[][] =>
+    constraint === null ? [] : [[toEntry(field, constraint.wrongValue, 'value')]],
   );
   const typed = known.filter(({ field }) => isTypedText(field) && !field.value);
   const missing = [
     ...typed.filter(({ field }) => isRequired(field)),
     ...typed.filter(({ field }) => !isRequired(field)),
-  ].map(({ field }) => withOne({ field: field.index, value: '', wrong: 'missing' }));
-  return [
-    ...findCombinations(known.map(({ field }) => field)).map((pair) => withOne(...pair)),
-    ...wrong,
-    ...missing,
-  ];
+  ].map(({ field }) => [toEntry(field, '', 'missing')]);
+  return [...findCombinations(known.map(({ field }) => field)), ...wrong, ...missing];
 }
 
 function isTypedText({ tag, inputType }: ElementModel): boolean {
