@@ -120,6 +120,17 @@ test('records text, live regions and requests after actions', async () => {
   expect(action?.announced).toEqual(['Added to cart']);
 });
 
+test('waits for the page’s timers on a busy machine', async () => {
+  const { facts } = await captureFor(
+    'status-messages',
+    `<button id="add">Add to cart</button><p role="status" id="log"></p><script>add.addEventListener('click', () => {
+      setTimeout(() => { const end = performance.now() + 900; while (performance.now() < end); }, 100);
+      setTimeout(() => { log.textContent = 'Added to cart' }, 500);
+    })</script>`,
+  );
+  expect(facts.status?.actions[0]?.announced).toEqual(['Added to cart']);
+});
+
 test('activates the most likely controls first, and reports those beyond the limit as not tested', async () => {
   const names = ['Add', 'Save', 'Copy', 'Filter', 'Sort', 'Load', 'Vote', 'Undo'];
   const buttons = names.map((name) => `<button onclick="log.textContent += '${name}'">${name}</button>`);

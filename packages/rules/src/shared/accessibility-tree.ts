@@ -88,9 +88,22 @@ export function getAccessibleChildren(element: ElementModel): readonly ElementMo
   return children;
 }
 
-/** Finds the open modal dialog, if any: the rest of the page cannot be reached until it is closed. */
+/**
+ * Finds the open modal dialog, if any: the rest of the page cannot be reached until it is closed. Some libraries hide
+ * the rest of the page with `aria-hidden` or `inert` instead of setting `aria-modal`.
+ */
 export function findOpenModal(page: PageModel): ElementModel | null {
   const isOpen = (element: ElementModel) =>
     element.aria('aria-modal') === 'true' && element.isExposed && element.isVisible;
-  return page.byRole('dialog', 'alertdialog').find(isOpen) ?? null;
+  return page.byRole('dialog', 'alertdialog').find(isOpen) ?? findOnlyExposedDialog(page);
+}
+
+/** Returns the dialog that contains all visible text that isn't hidden from screen readers, if there is such text. */
+function findOnlyExposedDialog(page: PageModel): ElementModel | null {
+  const visible = page.texts.filter(({ isVisible }) => isVisible);
+  const exposed = visible.filter(({ parent }) => parent.isExposed && !parent.isInert);
+  const [first] = exposed;
+  if (first === undefined || exposed.length === visible.length) return null;
+  const dialog = first.parent.closest(({ role }) => role === 'dialog' || role === 'alertdialog');
+  return dialog !== null && exposed.every(({ parent }) => dialog.contains(parent)) ? dialog : null;
 }

@@ -58,6 +58,8 @@ export interface AutoUpdateFacts {
   moving?: MovingText[];
   /** Effects of the controls and keys that were tried, in order. Missing if none were tried. */
   trials?: readonly ControlTrial[];
+  /** The elements that still moved before the first of them, so that the trials say something about these. */
+  tried?: readonly NodeIndex[];
 }
 
 declare module '@curbcut/page-model' {

@@ -12,8 +12,9 @@ export interface FormToSubmit {
   /** Values to enter for a second attempt. If there are none, the form is only submitted as it is. */
   readonly entries: readonly FieldEntry[];
   /**
-   * Values of which only one, or one combination, is invalid. One list for each further attempt. They're
-   * entered if the page rejects an earlier attempt and the browser shows no messages of its own.
+   * Values with which only one field, or the combination of a few, is wrong, one list for each further attempt. All
+   * other fields get the first valid values, or those of `entries` if none of these is wrong. They are entered if the
+   * page rejects the second attempt.
    */
   readonly singles: readonly (readonly FieldEntry[])[];
   /**

@@ -63,7 +63,11 @@ async function submitForm(context: FormErrorContext, form: FormToSubmit): Promis
     const submitSingles = async () => {
       const isReportedByBrowser = attempts.some(({ hasNativeMessage }) => hasNativeMessage);
       const singles = isRejected && !isReportedByBrowser ? form.singles : [];
-      for (const entries of singles.slice(0, context.limits.maxSingles)) await submit('single', entries);
+      const valid = form.validEntries[0] ?? form.entries;
+      for (const single of singles.slice(0, context.limits.maxSingles)) {
+        const others = valid.filter(({ field }) => !single.some((entry) => entry.field === field));
+        await submit('single', [...others, ...single]);
+      }
     };
     const hasInvalidValue = form.entries.some(({ wrong }) => wrong !== null);
     // The form may disappear once it's accepted.

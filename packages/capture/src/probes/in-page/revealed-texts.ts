@@ -3,7 +3,7 @@ import { asField, CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { getCenter, getElementAt, type Point, scrollToCenter } from '../../in-page-kit/hit.ts';
 import { getNumber, getWalkedNodes } from '../../in-page-kit/numbers.ts';
-import { countAllRequests } from '../../in-page-kit/requests.ts';
+import { countAllRequests, pause } from '../../in-page-kit/requests.ts';
 import {
   eachText,
   getFlatParent,
@@ -72,6 +72,8 @@ interface TextWatch {
   readonly announced: Set<string>;
 }
 
+/** Milliseconds between two looks at the page while waiting for its reaction. */
+const POLL_MS = 30;
 const maxTexts = 4_000;
 const maxRevealed = 40;
 const maxTextLength = 300;
@@ -178,14 +180,13 @@ export function startWatchingTexts(continuesLast: boolean): void {
  * if it has disappeared again. If the page has requested no timer or frame and sent nothing, the reaction is
  * over after two frames.
  *
- * @param laterMs milliseconds to wait for a later task that shows something
+ * @param laterMs maximum delay, in milliseconds, of a timer that counts as part of the reaction
  * @param hasRequests whether the page tried to send requests, which fail after a moment
  */
 export async function finishWatchingTexts(laterMs: number, hasRequests: boolean): Promise<RawTextChanges> {
   const current = watches.current;
   watches.current = null;
   if (!current) return { texts: [], announced: [], isCut: false };
-  const end = performance.now() + laterMs;
   await waitForFrames();
   // Counting requests one timer and one frame. The frames that we wait for add two more, with a timer each.
   const isBusy = hasRequests || countAllRequests() > current.requests + 6;
@@ -193,14 +194,21 @@ export async function finishWatchingTexts(laterMs: number, hasRequests: boolean)
   const observer = observeChanges(() => {
     isChanged = true;
   });
+  let isOver = !isBusy;
+  // On a busy machine, the page's timers may be as late as ours, but they still run before it.
+  const reactions = isBusy
+    ? pause(laterMs).then(() => {
+        isOver = true;
+      })
+    : Promise.resolve();
   while (true) {
     finishTransitions();
     if (isChanged) {
       isChanged = false;
       addAppeared(current);
     }
-    if (!isBusy || performance.now() >= end) break;
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    if (isOver) break;
+    await Promise.race([pause(POLL_MS), reactions]);
   }
   observer.disconnect();
   return { texts: current.texts, announced: [...current.announced], isCut: current.isCut };

@@ -59,6 +59,7 @@ export const motionControlsProbe = defineProbe({
       facts: {
         ...recorded,
         tried,
+        watched: [...moving].filter(([number]) => !isStillBefore.has(number)).map(([, node]) => node),
         moving: recorded.moving.map((one) => ({ ...one, stoppedBy: stoppedBy.get(one.node) ?? null })),
       },
       done: Math.min(questions.controls.length, limits.maxControls),

@@ -60,6 +60,11 @@ export interface MotionFacts {
    * tried to leave the page. Missing if no controls were clicked.
    */
   tried?: readonly NodeIndex[];
+  /**
+   * The elements that were seen moving before the first of them was clicked. Whether a control stops the others, for
+   * example SVG animations, can't be seen.
+   */
+  watched?: readonly NodeIndex[];
 }
 
 declare module '@curbcut/page-model' {

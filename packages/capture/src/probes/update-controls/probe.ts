@@ -69,16 +69,22 @@ export const updateControlsProbe = defineProbe({
     if (animated.length > 0) await call('resumeMotion', [animated]);
     const watchMs = await readWatchTime(context, updated);
     moving = await findMoving(context, moving, watchMs);
+    const toNodes = (numbers: readonly number[]) =>
+      numbers.map(context.toNodeIndex).filter((node): node is NodeIndex => node !== null);
+    const tried = toNodes([...moving.updated, ...moving.animated]);
     const trials: ControlTrial[] = [];
     const tryOne = async (trial: Promise<Pick<ControlTrial, 'control' | 'key' | 'effect'>>) => {
-      const { effect, ...tried } = await trial;
+      const { effect, ...action } = await trial;
       const still = effect === 'unreachable' ? moving : await findMoving(context, moving, watchMs);
       const stopped = [...moving.updated, ...moving.animated].filter(
         (number) => !still.updated.includes(number) && !still.animated.includes(number),
       );
       moving = still;
-      const nodes = stopped.map(context.toNodeIndex).filter((node): node is NodeIndex => node !== null);
-      trials.push({ ...tried, effect: stopped.length > 0 ? 'stopped' : effect, stopped: nodes });
+      trials.push({
+        ...action,
+        effect: stopped.length > 0 ? 'stopped' : effect,
+        stopped: toNodes(stopped),
+      });
     };
     const isMoving = () => moving.updated.length + moving.animated.length > 0;
     const isStoppable = recorded.moving?.some((text) => text.isStoppable) === true;
@@ -91,7 +97,7 @@ export const updateControlsProbe = defineProbe({
     }
     for (const key of keys) if (isMoving()) await tryOne(press(context, key));
     const of = isMoving() ? candidates.length : controls.length;
-    return { facts: { ...recorded, trials }, done: controls.length, of };
+    return { facts: { ...recorded, trials, tried }, done: controls.length, of };
   },
   async cleanUp({ call }) {
     await call('endMotionWatch', []);

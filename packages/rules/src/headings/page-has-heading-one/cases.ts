@@ -12,6 +12,9 @@ export const cases = defineCases(pageHasHeadingOne, {
     '<iframe srcdoc="&lt;h1&gt;Ferries&lt;/h1&gt;"></iframe>',
     '<dialog id="d"><p>Cookies</p><button>Fine</button></dialog><h1>Ferries</h1><script>d.showModal()</script>',
     '<div role="dialog" aria-modal="true" aria-label="Cookies"><button>Fine</button></div><h1 aria-hidden="true">Ferries</h1>',
+    // The rest of the page is hidden, although the dialog has no `aria-modal`.
+    '<div aria-hidden="true"><h1>Ferries</h1></div><div role="dialog" aria-label="Cookies"><p>Cookies</p><button>Fine</button></div>',
+    '<div inert><h1>Ferries</h1></div><div role="dialog" aria-label="Cookies"><p>Cookies</p><button>Fine</button></div>',
   ],
   failed: [
     { html: '<h2>Ferries</h2>', reason: 'absent' },
@@ -21,6 +24,10 @@ export const cases = defineCases(pageHasHeadingOne, {
     { html: '<h1 role="none">Ferries</h1>', reason: 'absent' },
     { html: '<h1 aria-level="2">Ferries</h1>', reason: 'absent' },
     { html: '<div role="dialog" aria-label="Cookies"><button>Fine</button></div>', reason: 'absent' },
+    {
+      html: '<p aria-hidden="true">Ferries</p><p>Kiel</p><div role="dialog" aria-label="Cookies"><p>Cookies</p><button>Fine</button></div>',
+      reason: 'absent',
+    },
     { html: '<dialog><button>Fine</button></dialog>', reason: 'absent' },
   ],
   inapplicable: [

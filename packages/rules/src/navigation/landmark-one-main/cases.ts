@@ -10,6 +10,9 @@ export const cases = defineCases(landmarkOneMain, {
     '<iframe srcdoc="&lt;main&gt;Ferries&lt;/main&gt;"></iframe>',
     '<dialog id="d"><button>Fine</button></dialog><main>Ferries</main><script>d.showModal()</script>',
     '<div role="alertdialog" aria-modal="true" aria-label="Cookies"><button>Fine</button></div><main aria-hidden="true">Ferries</main>',
+    // The rest of the page is hidden, although the dialog has no `aria-modal`.
+    '<div aria-hidden="true"><main>Ferries</main></div><div role="dialog" aria-label="Cookies"><p>Cookies</p><button>Fine</button></div>',
+    '<div inert><main>Ferries</main></div><div role="dialog" aria-label="Cookies"><p>Cookies</p><button>Fine</button></div>',
   ],
   failed: [
     { html: '<nav><a href="/kiel">Kiel</a></nav><p>Ferries</p>', reason: 'absent' },
@@ -25,6 +28,10 @@ export const cases = defineCases(landmarkOneMain, {
     { html: '<main role="article">Ferries</main>', reason: 'absentOnly' },
     { html: '<main role="none">Ferries</main>', reason: 'absentOnly' },
     { html: '<div role="dialog" aria-label="Cookies"><button>Fine</button></div>', reason: 'absentOnly' },
+    {
+      html: '<p aria-hidden="true">Ferries</p><p>Kiel</p><div role="dialog" aria-label="Cookies"><p>Cookies</p><button>Fine</button></div>',
+      reason: 'absentOnly',
+    },
     {
       html: '<div role="dialog" aria-modal="true" hidden>Cookies</div><section>Ferries</section>',
       reason: 'absentOnly',

@@ -135,6 +135,7 @@ const patternPart = /(\[[^\]]+\]|\\.|[^\\[\](){}*+?|^$])(\{(\d+)(?:,\d*)?\}|[*+?
  * the field's text.
  */
 function findMatches(pattern: string, field: ElementModel): string[] {
+  if (!isFastToMatch(pattern)) return [];
   const expression = new RegExp(`^(?:${pattern})$`, 'v');
   const words = [field.attr('placeholder') ?? '', field.attr('title') ?? '', field.description, field.name]
     .join(' ')
@@ -153,8 +154,17 @@ function findMatches(pattern: string, field: ElementModel): string[] {
 }
 
 const MAX_REPEATS = 30;
-/** Longer values could take exponential time with a hostile page's pattern. */
 const MAX_VALUE_LENGTH = 14;
+const MAX_CHOICES = 8;
+
+/**
+ * Returns whether few attempts can be necessary to match short values. A hostile page's pattern could take years even
+ * for them, for example with alternatives in a repeated group.
+ */
+function isFastToMatch(pattern: string): boolean {
+  return !/\)[*+{]/.test(pattern) && (pattern.match(/[*+?{|]/g) ?? []).length <= MAX_CHOICES;
+}
+
 const MAX_EXAMPLES = 20;
 
 /** Returns a character that matches a class or an escaped or single character. */

@@ -104,7 +104,7 @@ function buildEntries(fields: readonly ElementModel[]): Entries {
   const hasInvalidValue = entries.some(({ wrong }) => wrong !== null);
   return {
     entries,
-    singles: buildSingles(known, valid),
+    singles: buildSingles(known),
     validEntries: hasInvalidValue ? Array.from({ length: lists }, (_, at) => toValid(at)) : [],
   };
 }
@@ -115,29 +115,19 @@ interface KnownField {
 }
 
 /**
- * Builds lists of values in which one field, or one combination, is invalid: combinations first, then values
- * that violate a known constraint, then empty fields.
+ * Builds lists of values in which one field, or a combination, is wrong: combinations first, then known constraints.
+ * They contain only these fields, because a hostile page may have many forms with many fields.
  */
-function buildSingles(known: readonly KnownField[], valid: readonly FieldEntry[]): FieldEntry[][] {
-  const withOne = (...changed: readonly FieldEntry[]) => [
-    ...valid.filter(({ field }) => !changed.some((entry) => entry.field === field)),
-    ...changed,
-  ];
-  const wrong = known.flatMap(({ field, constraint }) =>
-    constraint === null
-      ? []
-      : [withOne({ field: field.index, value: constraint.wrongValue, wrong: 'value' })],
+function buildSingles(known: readonly KnownField[]): FieldEntry[][] {
+  const wrong = known.flatMap(({ field, constraint }): FieldEntry[][] =>
+    constraint === null ? [] : [[toEntry(field, constraint.wrongValue, 'value')]],
   );
   const typed = known.filter(({ field }) => isTypedText(field) && !field.value);
   const missing = [
     ...typed.filter(({ field }) => isRequired(field)),
     ...typed.filter(({ field }) => !isRequired(field)),
-  ].map(({ field }) => withOne({ field: field.index, value: '', wrong: 'missing' }));
-  return [
-    ...findCombinations(known.map(({ field }) => field)).map((pair) => withOne(...pair)),
-    ...wrong,
-    ...missing,
-  ];
+  ].map(({ field }) => [toEntry(field, '', 'missing')]);
+  return [...findCombinations(known.map(({ field }) => field)), ...wrong, ...missing];
 }
 
 function isTypedText({ tag, inputType }: ElementModel): boolean {

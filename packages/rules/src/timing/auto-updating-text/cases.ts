@@ -186,6 +186,11 @@ export const cases = defineCases(autoUpdatingText, {
       ),
       reason: 'control',
     },
+    // It has stopped by itself by the time the button is clicked, while text for screen readers is still changing.
+    {
+      html: `${staticText}<p id="a">Seats left</p><p id="b" style="position: absolute; left: -9999px; width: 200px">Slide 1</p><button>Pause</button>${repeatScript('if (n < 25) a.textContent = "Seats left, at " + n; b.textContent = "Slide " + n')}`,
+      reason: 'control',
+    },
     // The server decides what the button does.
     {
       html: carousel('<button id="b">Stop</button>', 'b.onclick = () => { fetch("/stop") }'),

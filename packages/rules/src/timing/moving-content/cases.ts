@@ -71,6 +71,11 @@ export const cases = defineCases(
         html: `${text}${ship('slide 6s infinite')}<button onclick="box.hidden = false">Motion</button><p id="box" hidden><button onclick="document.querySelector('i').remove()">Stop animation</button></p>`,
         reason: 'control',
       },
+      // Whether a button stops an SVG animation can't be seen.
+      {
+        html: `${text}${drawing('dur="4s" repeatCount="indefinite"', 'id="dial"')}${pauseScript('dial.animationsPaused() ? dial.unpauseAnimations() : dial.pauseAnimations()')}`,
+        reason: 'control',
+      },
       {
         html: `${text}${ship('slide 6s infinite', '', '@media (prefers-reduced-motion: no-preference) { i { animation-duration: 7s } }')}`,
         reason: 'reducible',

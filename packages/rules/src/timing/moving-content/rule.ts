@@ -74,7 +74,8 @@ export const movingContent = defineRule({
       ? page.byRole('button', 'checkbox', 'switch').filter(({ isDisabled }) => !isDisabled)
       : [];
     const all = [...new Set([...getMotionControls(page), ...switches])];
-    const tried = page.capture.facts.motion?.tried ?? [];
+    const { watched = [], tried: allTried = [] } = page.capture.facts.motion ?? {};
+    const tried = watched.includes(element.index) ? allTried : [];
     const controls = all.filter(({ index }) => !tried.includes(index));
     if (controls.length > 0) {
       return cantTell('control', { facts: { controls: getControlNames(controls) }, related: controls });
