@@ -68,7 +68,7 @@ export const clippedSkipLink: DifferenceExplanation = {
 export const coveredPage: DifferenceExplanation = {
   id: 'covered-page',
   reason:
-    "axe-core treats a positioned box that covers most of the window as an open dialog, and then doesn't require the page to have a main landmark and a heading. Curbcut does so only for elements that are marked as modal dialogs.",
+    "axe-core treats a positioned box that covers most of the window as an open dialog, and then doesn't require the page to have a main landmark and a heading. Curbcut does so only for modal dialogs: those that are marked as modal, and those for which the rest of the page is hidden with `aria-hidden` or `inert`.",
   matches: ({ rule, ours, theirs, element }) =>
     (rule === 'landmark-one-main' || rule === 'page-has-heading-one') &&
     ours === 'failed' &&
