@@ -15,11 +15,7 @@ const manifest = {
     root: { path: '' },
     home: { parentId: 'root', index: true },
     scan: { parentId: 'root', path: 'scan' },
-    results: {
-      ...{ parentId: 'root', path: 'scan-results/:scanId?' },
-      module: '/assets/results.js',
-      imports: ['/assets/shared.js', '/assets/rows.js'],
-    },
+    results: { parentId: 'root', path: 'scan-results/:scanId?' },
     components: { parentId: 'root', path: 'dev/components' },
     unknown: { parentId: 'root', path: '*' },
   },
@@ -30,8 +26,7 @@ beforeAll(async () => {
   const files = {
     'web/index.html': '<!doctype html><title>Home</title><script>go()</script>',
     'web/scan/index.html': `<!doctype html><html data-origin="https://origin.invalid"><title>Scan</title><link rel="canonical" href="https://origin.invalid/scan"><p>${'Long enough to be compressed. '.repeat(60)}`,
-    'web/__spa-fallback.html':
-      '<!doctype html><head><title>Shell</title><link rel="modulepreload" href="/assets/shared.js"></head>',
+    'web/__spa-fallback.html': '<!doctype html><title>Shell</title>',
     'web/assets/manifest-1a2b.js': `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
     'web/assets/root-1a2b.js': 'export default 1;',
     'web/assets/root-1a2b.js.br': 'compressed',
@@ -293,15 +288,6 @@ describe('the web application', () => {
     expect(await reply.text()).toContain(`<title>${title}</title>`);
     expect(reply.headers.get('cache-control')).toContain('max-age=0');
     expect(reply.headers.get('content-type')).toContain('text/html');
-  });
-
-  test('a page that isn’t prerendered preloads the scripts that the shell doesn’t', async () => {
-    const html = await (await get('/scan-results/3c2d')).text();
-    expect([...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, script]) => script)).toEqual([
-      '/assets/shared.js',
-      '/assets/results.js',
-      '/assets/rows.js',
-    ]);
   });
 
   test.each([

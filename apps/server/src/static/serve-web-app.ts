@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { LEGAL_PAGES } from '@curbcut/contract';
-import { escapeHtml } from '@curbcut/reports';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGNED_REPORT_PATH } from '../audits/share-audit.ts';
@@ -11,7 +10,7 @@ import { getSiteOrigin } from '../http/server-url.ts';
 import { REPORT_EMAILS_PATH } from '../period-reports/recipients.ts';
 import { UNSUBSCRIBE_PATH } from '../schedules/unsubscribe.ts';
 import type { SiteConfig } from '../site-settings.ts';
-import { type AppRoute, readAppRoutes } from './app-routes.ts';
+import { readAppRoutes } from './app-routes.ts';
 import { type BuiltPage, readBuiltPage } from './built-page.ts';
 import { completePage } from './complete-page.ts';
 import { serveSitemap } from './serve-robots-and-sitemap.ts';
@@ -48,8 +47,7 @@ interface WebApp {
   readonly files: ReadonlySet<string>;
   /** Pages by HTML file. */
   readonly pages: ReadonlyMap<string, BuiltPage>;
-  /** Returns the page for a path that has no HTML file, or undefined if the application has no such path. */
-  readonly getShell: (path: string) => BuiltPage | undefined;
+  readonly hasPage: (path: string) => boolean;
   /** Targets of redirected paths. */
   readonly redirects: ReadonlyMap<string, string>;
 }
@@ -79,7 +77,7 @@ export async function serveWebApp(
 }
 
 function replyWithPage(
-  { files, pages, getShell, redirects }: WebApp,
+  { files, pages, hasPage, redirects }: WebApp,
   origin: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,8 +93,8 @@ function replyWithPage(
   }
   if (files.has(file))
     return reply.sendFile(file, file.startsWith('assets/') ? hashedFileCaching : revalidatedCaching);
-  const shell = getShell(path);
-  return shell ? sendPage(shell, origin, request, reply) : reply.redirect('/', 302);
+  const shell = pages.get(FALLBACK_FILE);
+  return shell && hasPage(path) ? sendPage(shell, origin, request, reply) : reply.redirect('/', 302);
 }
 
 function sendPage(
@@ -129,44 +127,15 @@ async function readWebApp(webDir: string, site: SiteConfig): Promise<WebApp | un
   const files = await listFiles(webDir);
   const manifest = files.find((file) => /^assets\/manifest-[\w-]+\.js$/.test(file));
   if (!files.includes('index.html') || manifest === undefined) return undefined;
-  const readPage = async (file: string) => completePage(await readFile(join(webDir, file), 'utf8'), site);
   const pages = new Map<string, BuiltPage>();
-  for (const file of files.filter((name) => name.endsWith('.html') && name !== FALLBACK_FILE)) {
-    pages.set(file, readBuiltPage(await readPage(file)));
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    pages.set(file, readBuiltPage(completePage(await readFile(join(webDir, file), 'utf8'), site)));
   }
   return {
     files: new Set(files.filter((file) => !/\.(html|br|gz)$/.test(file))),
     pages,
     redirects: listRedirects(site),
-    getShell: files.includes(FALLBACK_FILE)
-      ? createShells(
-          await readPage(FALLBACK_FILE),
-          readAppRoutes(await readFile(join(webDir, manifest), 'utf8')),
-        )
-      : () => undefined,
-  };
-}
-
-/**
- * Returns a function that returns the shell for a path, with links that preload the route's scripts. Without
- * these links, the browser would discover the scripts one import level at a time, and only after the router
- * has started.
- */
-function createShells(
-  html: string,
-  getRoute: (path: string) => AppRoute | undefined,
-): (path: string) => BuiltPage | undefined {
-  const shells = new Map<string, BuiltPage>();
-  return (path) => {
-    const route = getRoute(path);
-    if (!route) return undefined;
-    const known = shells.get(route.id);
-    if (known) return known;
-    const missing = route.scripts.filter((script) => !html.includes(`"${script}"`));
-    const links = missing.map((script) => `<link rel="modulepreload" href="${escapeHtml(script)}"/>`);
-    const shell = readBuiltPage(html.replace('</head>', () => `${links.join('')}</head>`));
-    shells.set(route.id, shell);
-    return shell;
+    hasPage: readAppRoutes(await readFile(join(webDir, manifest), 'utf8')),
   };
 }
 
