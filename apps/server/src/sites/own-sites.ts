@@ -7,7 +7,6 @@ import {
 } from '@curbcut/contract';
 import { requestBlobDeletion } from '../blobs/delete-blobs.ts';
 import type { Db } from '../db/database.ts';
-import { countOpenIssues } from '../db/queries/attention.ts';
 import { listSiteAuditIds } from '../db/queries/audits.ts';
 import { removeMarks } from '../db/queries/issue-marks.ts';
 import type { OrganizationReader } from '../db/queries/reader.ts';
@@ -26,13 +25,13 @@ import {
 } from '../db/queries/sites.ts';
 import { countIssuesByState, type StateCount } from '../db/queries/tracked-issues.ts';
 import { getPersonName } from '../db/queries/users.ts';
+import { OPEN_STATES } from '../db/schema.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import { toExcludedCounts } from '../scans/scan-presenters.ts';
 import { getScoreSeries } from '../scans/score-series.ts';
 import { toSchedule } from '../schedules/site-schedule.ts';
 import type { Services } from '../services.ts';
-import { toDay } from '../tracker/days.ts';
 import { checkSites } from './check-thresholds.ts';
 import { resolveTagFilter } from './site-tags.ts';
 
@@ -54,7 +53,6 @@ export async function readSites(
   const counts = Map.groupBy(await countIssuesByState(db, ids), (row) => row.siteId);
   const countsOf = (id: string, outcome: StateCount['outcome']) =>
     (counts.get(id) ?? []).filter((row) => row.outcome === outcome);
-  const open = await countOpenIssues(db, reader, toDay(new Date()), ids);
   const schedules = await listSchedules(db, ids);
   const sites = rows.map((row): Site => {
     const schedule = schedules.get(row.id);
@@ -65,7 +63,7 @@ export async function readSites(
       created_at: row.createdAt.toISOString(),
       scans: scans.get(row.id) ?? 0,
       ...toTrend(newest.get(row.id) ?? []),
-      severities: open.get(row.id)?.severities ?? { critical: 0, serious: 0, moderate: 0, minor: 0 },
+      severities: countOpenBySeverity(countsOf(row.id, 'failed')),
       counts: toStateCounts(countsOf(row.id, 'failed')),
       needs_review: toStateCounts(countsOf(row.id, 'cantTell')),
       schedule: schedule ? toSchedule(schedule) : null,
@@ -103,12 +101,18 @@ export function toVerification({
 }
 
 /** Returns the number of issues in each state, based on counts for the states that have any. */
-function toStateCounts(
-  counted: readonly { readonly state: IssueState; readonly issues: number }[],
-): Site['counts'] {
+function toStateCounts(counted: readonly StateCount[]): Site['counts'] {
   const counts = Object.fromEntries(ISSUE_STATES.map((state) => [state, 0])) as Record<IssueState, number>;
-  for (const { state, issues } of counted) counts[state] = issues;
+  for (const { state, issues } of counted) counts[state] += issues;
   return counts;
+}
+
+function countOpenBySeverity(counted: readonly StateCount[]): Site['severities'] {
+  const severities = { critical: 0, serious: 0, moderate: 0, minor: 0 };
+  for (const { state, severity, issues } of counted) {
+    if (OPEN_STATES.some((open) => open === state)) severities[severity] += issues;
+  }
+  return severities;
 }
 
 /** @param newest The site's newest completed scans, newest first. */
@@ -143,13 +147,10 @@ export function toLatestScan(last: HistoryPoint, before: HistoryPoint | undefine
 
 /** Returns the scores that can be compared with the newest scan's, oldest first. @param newest newest first */
 export const toScoreTrend = (newest: readonly HistoryPoint[]): Site['trend'] =>
-  selectTrend(newest)
+  newest
+    .filter(({ series }) => series === newest[0]!.series)
     .map(({ scan_id, completed_at, score }) => ({ scan_id, completed_at, score }))
     .toReversed();
-
-/** Selects the scans whose scores can be compared with the newest scan's. @param newest newest first */
-const selectTrend = <Point extends HistoryPoint>(newest: readonly Point[]): Point[] =>
-  newest.filter(({ series }) => series === newest[0]!.series);
 
 export function toHistoryPoint(scan: TrendRow): HistoryPoint {
   const { critical, serious, moderate, minor, tracked, scoreResult } = scan;

@@ -374,22 +374,23 @@ export async function updateTrackedIssues(
     .where(inArray(trackedIssues.mergedIntoId, [...issueIds]));
 }
 
-/** Number of a site's issues in one state; needs-review issues are counted separately. */
+/** Number of a site's issues in one state and with one severity; needs-review issues are counted separately. */
 export interface StateCount {
   readonly siteId: string;
   readonly state: IssueState;
   readonly outcome: TrackedIssueRow['outcome'];
+  readonly severity: TrackedIssueRow['severity'];
   readonly issues: number;
 }
 
-/** Counts each site's issues by state. */
+/** Counts each site's issues by state, outcome and severity. */
 export async function countIssuesByState(db: Db, siteIds: readonly string[]): Promise<StateCount[]> {
-  const { siteId, state, outcome } = trackedIssues;
+  const { siteId, state, outcome, severity } = trackedIssues;
   return db
-    .select({ siteId, state, outcome, issues: count() })
+    .select({ siteId, state, outcome, severity, issues: count() })
     .from(trackedIssues)
     .where(and(inArray(trackedIssues.siteId, [...siteIds]), isNotMerged))
-    .groupBy(siteId, state, outcome); // served by tracked_issues_site_idx
+    .groupBy(siteId, state, outcome, severity); // served by tracked_issues_site_idx
 }
 
 /** Users' decisions about a rule's issues, across all accounts. */
