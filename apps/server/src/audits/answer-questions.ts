@@ -109,7 +109,7 @@ export async function answerQuestions(
     const answeredIds = new Set(answers.map(({ question_id: id }) => id));
     return {
       questions: now.filter(({ question }) => answeredIds.has(question.id)).map(toAuditQuestion),
-      criteria: [...(await readResults(tx, audit, now))],
+      criteria: [...(await readResults(tx, audit, { questions: now }))],
       updated_at: updatedAt.toISOString(),
     };
   });

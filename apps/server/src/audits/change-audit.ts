@@ -88,7 +88,7 @@ export async function signAudit(
     const audit = await lockOpenAudit(tx, reader, auditId);
     if (new Date(seenAt).getTime() !== audit.updatedAt.getTime()) throw new ApiProblem('audit/edit-conflict');
     const questions = await listQuestions(tx, [auditId]);
-    const results = await readResults(tx, audit, questions);
+    const results = await readResults(tx, audit, { questions });
     requireDecided(results, questions);
     requireCurrentDecisions(results);
     requireReviewed(audit, questions);

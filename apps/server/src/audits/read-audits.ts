@@ -143,11 +143,11 @@ function toSummary(
 /** Reads everything that an audit's overview shows. */
 export async function readAudit({ db, screenshotLinks }: ReadServices, audit: UserAudit): Promise<Audit> {
   const questions = await listQuestions(db, [audit.id]);
-  const results = await readResults(db, audit, questions);
-  const latest = await findLatestMatchedScan(db, audit.siteId);
-  const pages = await listAuditPages(db, audit.id);
-  const outdated = await findOutdatedAudits(db, [audit]);
   const decisions = await listDecisions(db, [audit.id]);
+  const pages = await listAuditPages(db, audit.id);
+  const results = await readResults(db, audit, { questions, decisions, pages });
+  const latest = await findLatestMatchedScan(db, audit.siteId);
+  const outdated = await findOutdatedAudits(db, [audit]);
   const links = screenshotLinks.forViewer(audit.viewerId);
   return {
     ...toSummary(audit, questions, results, outdated.get(audit.id) ?? []),

@@ -24,18 +24,22 @@ export interface ResultSources {
   readonly pages: readonly Pick<AuditPageRow, 'number' | 'url' | 'title'>[];
 }
 
-/** Reads every criterion's result; the caller has checked who is allowed to see the audit. */
+/**
+ * Reads every criterion's result; the caller has checked who is allowed to see the audit.
+ *
+ * @param known what the caller has already read
+ */
 export async function readResults(
   db: Db,
   audit: DerivedAudit & Pick<AuditRow, 'id'>,
-  questions?: readonly AnsweredQuestion[],
+  known: Partial<ResultSources> = {},
 ): Promise<readonly CriterionResult[]> {
   const ids = [audit.id];
   return getResults(audit, {
-    questions: questions ?? (await listQuestions(db, ids)),
-    findings: await listFindings(db, ids),
-    decisions: await listDecisions(db, ids),
-    pages: await listAuditPages(db, audit.id),
+    questions: known.questions ?? (await listQuestions(db, ids)),
+    findings: known.findings ?? (await listFindings(db, ids)),
+    decisions: known.decisions ?? (await listDecisions(db, ids)),
+    pages: known.pages ?? (await listAuditPages(db, audit.id)),
   });
 }
 
