@@ -23,6 +23,8 @@ export const cases = defineCases(accessibleAuthentication, {
     `${codeForm}${onEachBox('input', 'boxes[position + 1]?.focus()')}${onEachBox('paste', "event.preventDefault(); [...event.clipboardData.getData('text')].forEach((digit, at) => { boxes[at].value = digit; })").replace("const boxes = [...document.querySelectorAll('input')]; ", '')}`,
     '<form><label>Verification code <input inputmode="numeric" autocomplete="one-time-code" maxlength="6"></label><button>Verify</button></form>',
     `${codeForm.replace('<legend>Code', '<legend>One-time password')}${onEachBox('paste', "event.preventDefault(); [...event.clipboardData.getData('text')].forEach((digit, at) => { boxes[at].value = digit; })")}`,
+    // The page distributes a code over its boxes later, because it's busy.
+    `${codeForm.replace('maxlength="1"', '')}${onEachBox('input', 'setTimeout(() => [...boxes[0].value].forEach((digit, at) => { boxes[at].value = digit; }), 120); setTimeout(() => { for (const end = performance.now() + 500; performance.now() < end; ); }, 10)')}`,
     // The page distributes a code over its boxes as it is entered.
     `${codeForm.replace('maxlength="1"', '')}${onEachBox('input', '[...boxes[0].value].forEach((digit, at) => { boxes[at].value = digit; })')}`,
   ],

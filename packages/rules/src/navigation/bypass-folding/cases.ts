@@ -19,6 +19,8 @@ export const cases = defineCases(bypassFolding, {
     `${button('menu.hidden = true')}<button onclick="about.hidden = true">About</button>${nav}<aside id="about">About</aside><p>Ferries</p>`,
     `${button('menu.animate({ opacity: 0 }, 9e3); menu.hidden = true')}${nav}<p>Ferries</p>`,
     `${button('setTimeout(() => { menu.hidden = !menu.hidden }, 200)')}${nav}<p>Ferries</p>`,
+    // By the page's own time, the navigation is hidden soon enough.
+    `${button('setTimeout(() => { menu.hidden = !menu.hidden }, 300); setTimeout(() => { for (const end = performance.now() + 900; performance.now() < end; ); }, 40)')}${nav}<p>Ferries</p>`,
     `<style>nav { transition: opacity 0.3s }</style>${button('menu.style.opacity = 0; menu.ontransitionend = () => { menu.hidden = true }')}${nav}<p>Ferries</p>`,
   ],
   failed: [

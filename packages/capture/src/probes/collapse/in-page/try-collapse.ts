@@ -3,6 +3,7 @@ import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { countAllRequests } from '../../../in-page-kit/requests.ts';
 import { isPerceivable, isRendered } from '../../../in-page-kit/visibility.ts';
 import { blockNavigation } from '../../in-page/block-navigation.ts';
+import { waitInTurns } from '../../in-page/wait-in-turns.ts';
 
 /** A control's effect on the blocks, as numbers of the last walk. */
 export interface CollapseResult {
@@ -17,7 +18,7 @@ const PROMISE_ROUNDS = 20;
  * Clicks a control twice. Reports which blocks weren't visible in between, and which weren't in the
  * accessibility tree.
  *
- * @param laterMs milliseconds to wait for a later task that hides them, if a click scheduled one
+ * @param laterMs milliseconds of page time to wait for a later task that hides them, if a click scheduled one
  */
 export async function tryCollapse(
   control: number,
@@ -38,11 +39,10 @@ export async function tryCollapse(
     const isAnimated = finishAnimations();
     // Counting requests one timer and one frame itself.
     if (!isAnimated && countAllRequests() <= before + 2) return;
-    const end = performance.now() + laterMs;
-    while (performance.now() < end && !isDone()) {
-      await new Promise((resolve) => setTimeout(resolve, 30));
+    await waitInTurns(laterMs, () => {
       finishAnimations();
-    }
+      return isDone();
+    });
   };
 
   const navigation = blockNavigation();

@@ -4,6 +4,7 @@ import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getFocusedElement, isInAnyOf } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { waitForSettledStyles } from '../../in-page/settled-styles.ts';
+import { waitInTurns } from '../../in-page/wait-in-turns.ts';
 import { findShownElements } from '../../interaction/in-page/effect-log.ts';
 import { isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
@@ -158,11 +159,13 @@ export function focusCloseControl(): boolean {
   return dom.matches(closing, ':focus');
 }
 
+/** Milliseconds of page time within which libraries return focus, including the animation of closing. */
+const MAX_RETURN_MS = 700;
+
 /** Returns where focus is after the dialog was closed. */
 export async function locateFocusAfterDialog(): Promise<'opener' | 'lost' | 'elsewhere'> {
-  // Libraries return focus a few frames later, when the dialog has been removed.
-  for (const end = performance.now() + 700; getFocusedElement() === null && performance.now() < end; )
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+  // Libraries return focus later, when the dialog has been removed.
+  await waitInTurns(MAX_RETURN_MS, () => getFocusedElement() !== null);
   const active = getFocusedElement();
   if (active === null)
     return opened.opener && dom.isConnected(opened.opener) && isTabStop(opened.opener) ? 'lost' : 'elsewhere';

@@ -3,6 +3,7 @@ import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber } from '../../../in-page-kit/numbers.ts';
 import { getFlatParent, getFocusedElement, isInFlatTree } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
+import { waitOneTurn } from '../../in-page/wait-in-turns.ts';
 import { type FocusReading, readFocus } from '../../keyboard/in-page/focus.ts';
 
 const instantScrolling: { sheet: CSSStyleSheet | null } = { sheet: null };
@@ -71,20 +72,19 @@ export function measureFocusCoverage(): FocusCoverage | null {
 }
 
 /**
- * Waits until the focused element is visible, or until it has stopped moving and time is up, because scripts
- * may bring it into view later.
+ * Waits until the focused element is visible, or until it has stopped moving and scripts have had time to bring
+ * it into view.
  *
- * @param minMs milliseconds to wait for scripts
+ * @param minMs milliseconds of page time to wait for scripts
  */
 export async function waitForClearFocus(minMs: number): Promise<FocusCoverage | null> {
   const maxMs = 2_000;
-  const start = performance.now();
   let coverage = measureFocusCoverage();
   let position = '';
-  for (let steadyFrames = 0; coverage !== null && coverage.kind !== 'clear'; ) {
-    const elapsed = performance.now() - start;
-    if (elapsed >= maxMs || (elapsed >= minMs && steadyFrames >= 3)) break;
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+  let steadyFrames = 0;
+  for (let waited = 0; waited < maxMs && coverage !== null && coverage.kind !== 'clear'; ) {
+    if (waited >= minMs && steadyFrames >= 3) break;
+    waited += await waitOneTurn();
     const focused = getFocusedElement();
     const { left = 0, top = 0 } = focused === null ? {} : dom.getBoundingClientRect(focused);
     const newPosition = `${Math.round(left)} ${Math.round(top)}`;

@@ -1,5 +1,6 @@
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { waitInTurns } from '../../in-page/wait-in-turns.ts';
 import { unfocus } from '../../keyboard/in-page/focus.ts';
 
 /** See `PasteOutcome`. */
@@ -15,7 +16,7 @@ export interface RawPasteOutcome {
  * The events are synthetic, so that the computer's clipboard is neither read nor changed. The text itself is
  * inserted the way the browser does it for users, within the field's `maxlength`.
  *
- * @param laterMs milliseconds within which a script may spread the text over the fields or remove it
+ * @param laterMs milliseconds of page time within which a script may spread the text over the fields or remove it
  */
 export async function tryPaste(
   fields: readonly (number | null)[],
@@ -36,11 +37,9 @@ export async function tryPaste(
   const canceled = dispatchPasteEvents(first, text);
   if (canceled === null) document.execCommand('insertText', false, text);
   const read = () => inputs.map(({ value }) => value).join('');
-  const end = performance.now() + laterMs;
   const immediate = read();
   // Text that has arrived may still be removed. If it hasn't, it may still be spread over the boxes.
-  while (performance.now() < end && read() === immediate)
-    await new Promise((resolve) => setTimeout(resolve, 30));
+  await waitInTurns(laterMs, () => read() !== immediate);
   const entered = read();
   inputs.forEach((input, position) => {
     setValue(input, before[position]!);
