@@ -103,7 +103,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'image-alt-descriptive': '4b19c39593d9',
   'image-alt-duplicate': '5c7a947fa08a',
   'image-decorative': 'a1c1ff28a717',
-  'image-of-text': '7b8dc0072b46',
+  'image-of-text': '881c5a9e45ff',
   'image-redundant-alt': '62e0d3c1d7f6',
   'input-button-name': '8b48837fe6f3',
   'input-image-alt': 'b60e79a2a72f',

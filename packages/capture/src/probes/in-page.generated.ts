@@ -32,6 +32,7 @@ import * as inPageTextState from './in-page/text-state.ts';
 import * as inPageUsableControls from './in-page/usable-controls.ts';
 import * as inPageView from './in-page/view.ts';
 import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
+import * as inPageWaitInTurns from './in-page/wait-in-turns.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
 import * as interactionInPageElementAppearances from './interaction/in-page/element-appearances.ts';
 import * as interactionInPageElementKinds from './interaction/in-page/element-kinds.ts';
@@ -116,6 +117,7 @@ export const probeFunctions = {
   ...inPageUsableControls,
   ...inPageView,
   ...inPageVisitStyleRules,
+  ...inPageWaitInTurns,
   ...interactionInPageEffectLog,
   ...interactionInPageElementAppearances,
   ...interactionInPageElementKinds,

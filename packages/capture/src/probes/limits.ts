@@ -118,6 +118,9 @@ export const probeLimits = {
       68,
     ),
   },
+  'image-text': {
+    maxImages: count(20, 100, 'Image files whose pixels are read, in one call.', 6),
+  },
   keyboard: {
     maxPresses: count(400, 2_000, 'Presses of Tab on one page, in all walks, about 1 ms each.'),
     maxKinds: count(
@@ -127,7 +130,11 @@ export const probeLimits = {
     ),
   },
   motion: {
-    maxAnimations: count(100, 500, 'Animations that are sampled, several times each.'),
+    maxAnimated: count(
+      100,
+      500,
+      'Animated elements that are sampled at up to 61 moments. All are sampled in one call, which must not block the page.',
+    ),
     maxImages: count(24, 100, 'Image files that are read from the browser’s memory.', 5),
     maxDecoded: count(4, 20, 'Animated images whose frames are decoded to count flashes.'),
   },
@@ -136,6 +143,13 @@ export const probeLimits = {
       6,
       20,
       'Controls that are clicked because they may stop motion; the page is watched after each.',
+    ),
+  },
+  'moving-text': {
+    maxAnimated: count(
+      100,
+      500,
+      'Animated elements that are sampled at eleven moments, in one call, which must not block the page.',
     ),
   },
   'mouse-only': {
@@ -150,11 +164,7 @@ export const probeLimits = {
       'How many times Tab is pressed; Shift+Tab is pressed the same number of times. Each press is followed by a measurement of what covers the focus.',
       236,
     ),
-    maxObscured: count(
-      20,
-      100,
-      'Covered tab stops that are recorded. Recording more wouldn’t add information.',
-    ),
+    maxObscured: count(20, 100, 'Covered tab stops that are recorded, most of which have the same cause.'),
   },
   paste: {
     maxTargets: count(

@@ -19,7 +19,6 @@ const pageListPattern = /pagination|pager|page-numbers|paginator/i;
 const MAX_OVERLAPPING = 100;
 /** Maximum levels from a control up to the list that contains its whole group. */
 const MAX_LEVELS = 3;
-const MAX_FIELDS = 50;
 
 /**
  * Finds selected tabs, toggle buttons, pagination items and links, each with a neighbor that is not selected.
@@ -53,10 +52,7 @@ const getColorCueQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'c
       selected: selected.index,
       other: other.index,
     })),
-    fields: fields
-      .filter(({ isVisible }) => isVisible)
-      .slice(0, MAX_FIELDS)
-      .map(({ index }) => index),
+    fields: fields.filter(({ isVisible }) => isVisible).map(({ index }) => index),
   };
 });
 

@@ -5,7 +5,6 @@ import { memoizePerPage } from '../shared/memoize-per-page.ts';
 
 /** Square CSS pixels. Smaller images are not distracting. */
 const MIN_IMAGE_AREA = 2_000;
-const MAX_IMAGES = 60;
 const animatedTypePattern = /\.(a?png|gif|webp)([?#]|$)|^data:image\/(gif|png|apng|webp)/i;
 /** Names of controls that stop motion. */
 const motionControlPattern =
@@ -28,8 +27,7 @@ const getMotionQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'mot
         getArea(element) >= MIN_IMAGE_AREA &&
         animatedTypePattern.test(url),
     )
-    .sort((one, other) => getArea(other.element) - getArea(one.element))
-    .slice(0, MAX_IMAGES);
+    .sort((one, other) => getArea(other.element) - getArea(one.element));
   return {
     images: images.map(({ node, url }) => ({ node, url })),
     videos: findAutoplayingVideos(page),

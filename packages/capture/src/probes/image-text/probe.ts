@@ -1,5 +1,5 @@
 import { defineProbe } from '../define-probe.ts';
-import { noLimits } from '../limits.ts';
+import { probeLimits } from '../limits.ts';
 import type {} from './facts.ts';
 
 /** Finds images that appear to contain text. Changes nothing. */
@@ -10,20 +10,18 @@ export const imageTextProbe = defineProbe({
   unit: 'images',
   leavesPage: 'as-is',
   budget: {
-    /** For all images on a page. */
-    callMs: 3_000,
     /** Larger images are mostly screenshots, maps and photographs, whose text is part of their content. */
     maxImagePixels: 300_000,
   },
-  limits: noLimits,
+  limits: probeLimits['image-text'],
   onFailure: 'report',
   isNeeded: (images) => images.length > 0,
-  async run({ questions, budget, call, mapByWalkNumber }) {
-    const images = mapByWalkNumber(questions);
+  async run({ questions, budget, limits, call, mapByWalkNumber }) {
+    const images = mapByWalkNumber(questions.slice(0, limits.maxImages));
     const found = await call('findImagesWithText', [[...images.keys()], budget.maxImagePixels]);
     return {
       facts: { nodes: found.map((number) => images.get(number)!) },
-      done: questions.length,
+      done: Math.min(questions.length, limits.maxImages),
       of: questions.length,
     };
   },

@@ -4,11 +4,10 @@ import { defineProbe, type ProbeContext } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
 import type { FlashingElement, MotionFacts, MovingElement } from './facts.ts';
 import type { RawFlash } from './in-page/find-flashes.ts';
+import type { SampledElements } from './in-page/find-moving-graphics.ts';
 import { type AnimatedImage, parseAnimatedImage } from './parse-animated-image.ts';
 
 const budget = {
-  callMs: 4_000,
-  animationsMs: 1_000,
   maxImageBytes: 4_000_000,
 };
 /** WCAG 2.2.2 allows motion that doesn't last longer than this. */
@@ -26,7 +25,7 @@ export const motionProbe = defineProbe({
   id: 'motion',
   name: 'motion and flashes',
   facts: 'motion',
-  unit: 'images',
+  unit: 'images and animated elements',
   leavesPage: 'as-is',
   budget,
   limits: probeLimits.motion,
@@ -35,12 +34,16 @@ export const motionProbe = defineProbe({
     images.length + videos.length > 0 || autoUpdates.hasLongAnimations || autoUpdates.hasFastAnimations,
   async run(context) {
     const facts: MotionFacts = { moving: [], flashing: [] };
-    await recordAnimations(context, facts);
-    const done = await recordImages(context, facts);
+    const animated = await recordAnimations(context, facts);
+    const images = await recordImages(context, facts);
     for (const node of context.questions.videos) facts.moving.push(createMoving(node, 'video', 0));
     facts.moving.sort((one, other) => one.node - other.node);
     const hasFacts = facts.moving.length + facts.flashing.length > 0;
-    return { facts: hasFacts ? facts : null, done, of: context.questions.images.length };
+    return {
+      facts: hasFacts ? facts : null,
+      done: animated.done + images,
+      of: animated.of + context.questions.images.length,
+    };
   },
 });
 
@@ -49,15 +52,22 @@ function createMoving(node: NodeIndex, kind: MovingElement['kind'], area: number
   return { node, kind, area, ...unknown, stoppedBy: null };
 }
 
+/** Returns how many animated elements were sampled, and how many there are. */
 async function recordAnimations(
-  { page, call, limits: { maxAnimations }, toNodeIndex }: MotionContext,
+  { page, call, limits: { maxAnimated }, toNodeIndex }: MotionContext,
   facts: MotionFacts,
-): Promise<void> {
-  const limits: [number, number] = [maxAnimations, budget.animationsMs];
+): Promise<{ done: number; of: number }> {
+  const animated = new Set<number>();
+  const untested = new Set<number>();
+  const add = <Found>({ found, sampled, leftOut }: SampledElements<Found>): readonly Found[] => {
+    for (const node of [...sampled, ...leftOut]) animated.add(node);
+    for (const node of leftOut) untested.add(node);
+    return found;
+  };
   if (page.autoUpdates.hasLongAnimations) {
     const motions = [
-      ...(await call('findMovingGraphics', limits)),
-      ...(await call('findMovingDrawings', [])),
+      ...add(await call('findMovingGraphics', [maxAnimated])),
+      ...add(await call('findMovingDrawings', [maxAnimated])),
     ];
     for (const motion of motions) {
       const node = toNodeIndex(motion.node);
@@ -66,44 +76,43 @@ async function recordAnimations(
   }
   if (page.autoUpdates.hasFastAnimations) {
     const flashes = [
-      ...(await call('findFlashingElements', limits)),
-      ...(await call('findFlashingDrawings', [])),
+      ...add(await call('findFlashingElements', [maxAnimated])),
+      ...add(await call('findFlashingDrawings', [maxAnimated])),
     ];
     for (const flash of flashes) {
       const node = toNodeIndex(flash.node);
       if (node !== null) facts.flashing.push({ ...flash, node, kind: 'animation' });
     }
   }
+  return { done: animated.size - untested.size, of: animated.size };
 }
 
 /** Returns the number of images that were tested. */
 async function recordImages(context: MotionContext, facts: MotionFacts): Promise<number> {
   const { questions, capture, call, limits, toWalkNumber } = context;
-  const files = new Map<string, { readonly image: AnimatedImage; readonly bytes: Buffer } | null>();
+  const files = new Map<string, ImageFile | 'still' | 'unknown'>();
   let decoded = 0;
   let untested = 0;
   for (const { node, url } of questions.images) {
-    if (!files.has(url)) {
-      if (files.size >= limits.maxImages) {
-        untested += 1;
-        continue;
-      }
-      const bytes = await readImage(context, url);
-      const image = bytes && parseAnimatedImage(bytes);
-      files.set(url, image && { image, bytes: bytes! });
-    }
-    const file = files.get(url);
-    if (!file) continue;
+    if (!files.has(url))
+      files.set(url, files.size < limits.maxImages ? await readImage(context, url) : 'unknown');
+    const file = files.get(url)!;
+    if (file === 'unknown') untested += 1;
+    if (typeof file === 'string') continue;
     const [width, height] = [capture.nodes.box[node * 4 + 2]!, capture.nodes.box[node * 4 + 3]!];
     const { image, bytes } = file;
     if (image.durationMs > MAX_LASTING_MS) {
       facts.moving.push(createMoving(node, 'image', Math.round(width * height)));
     }
     const number = toWalkNumber(node);
-    if (image.shortestMs > MAX_FLASH_DELAY_MS || number === null || decoded >= limits.maxDecoded) continue;
+    if (image.shortestMs > MAX_FLASH_DELAY_MS || number === null) continue;
     decoded += 1;
-    const flash = await call('findImageFlashes', [number, image.type, bytes.toString('base64')]);
-    if (flash !== null) facts.flashing.push(toFlashing(flash, node));
+    const flash =
+      decoded > limits.maxDecoded
+        ? 'unknown'
+        : await call('findImageFlashes', [number, image.type, bytes.toString('base64')]);
+    if (flash === 'unknown') untested += 1;
+    else if (flash !== null) facts.flashing.push(toFlashing(flash, node));
   }
   return questions.images.length - untested;
 }
@@ -112,18 +121,34 @@ function toFlashing(flash: RawFlash, node: NodeIndex): FlashingElement {
   return { ...flash, node, kind: 'image' };
 }
 
-/** Reads the file of an image on the page from the browser's memory; null if it's gone or too large. */
-async function readImage({ page }: MotionContext, url: string): Promise<Buffer | null> {
-  if (url.startsWith('data:')) {
-    const [, base64] = /^data:image\/[\w+-]+;base64,(.*)$/s.exec(url) ?? [];
-    return base64 === undefined ? null : Buffer.from(base64, 'base64');
-  }
+/** An animated image and its file. */
+interface ImageFile {
+  readonly image: AnimatedImage;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Reads the file of an image on the page from the browser's memory. It's unknown whether a file that is no longer
+ * there or too large is animated.
+ */
+async function readImage(context: MotionContext, url: string): Promise<ImageFile | 'still' | 'unknown'> {
+  const bytes = url.startsWith('data:') ? readDataUrl(url) : await readFile(context, url);
+  if (bytes === null) return 'unknown';
+  const image = parseAnimatedImage(bytes);
+  return image === null ? 'still' : { image, bytes };
+}
+
+function readDataUrl(url: string): Buffer | null {
+  const [, base64] = /^data:image\/[\w+-]+;base64,(.*)$/s.exec(url) ?? [];
+  return base64 === undefined ? null : Buffer.from(base64, 'base64');
+}
+
+async function readFile({ page }: MotionContext, url: string): Promise<Buffer | null> {
   try {
-    const { content, base64Encoded } = await page.session.send(
-      'Page.getResourceContent',
-      { frameId: page.mainFrame.id, url },
-      { timeoutMs: budget.callMs },
-    );
+    const { content, base64Encoded } = await page.session.send('Page.getResourceContent', {
+      frameId: page.mainFrame.id,
+      url,
+    });
     if (!base64Encoded || content.length > budget.maxImageBytes * (4 / 3)) return null;
     return Buffer.from(content, 'base64');
   } catch (error) {

@@ -1,5 +1,5 @@
 import { defineProbe } from '../define-probe.ts';
-import { noLimits } from '../limits.ts';
+import { probeLimits } from '../limits.ts';
 
 /**
  * Finds text that the page's animations keep moving, blinking or replacing. Changes nothing. The facts are
@@ -9,21 +9,19 @@ export const movingTextProbe = defineProbe({
   id: 'moving-text',
   name: 'animated text',
   facts: 'ticking',
-  unit: 'pieces of text',
+  unit: 'animated elements',
   leavesPage: 'as-is',
-  budget: { callMs: 5_000, maxAnimations: 100, animationsMs: 1_500, maxReported: 50 },
-  limits: noLimits,
+  budget: {},
+  limits: probeLimits['moving-text'],
   isNeeded: (_, { page }) => page.autoUpdates.hasLongAnimations,
-  async run({ budget, call, toNodeIndex }) {
-    const { texts, isComplete } = await call('findMovingTexts', [budget.maxAnimations, budget.animationsMs]);
-    const moving = texts
+  async run({ limits, call, toNodeIndex }) {
+    const { found, done, of } = await call('findMovingTexts', [limits.maxAnimated]);
+    const moving = found
       .flatMap((text) => {
         const node = toNodeIndex(text.node);
         return node === null ? [] : [{ ...text, node }];
       })
-      .sort((one, other) => one.node - other.node)
-      .slice(0, budget.maxReported);
-    const done = moving.length;
-    return { facts: done > 0 ? { nodes: [], moving } : null, done, of: isComplete ? done : null };
+      .sort((one, other) => one.node - other.node);
+    return { facts: moving.length > 0 ? { nodes: [], moving } : null, done, of };
   },
 });

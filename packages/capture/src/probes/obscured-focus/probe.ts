@@ -48,7 +48,7 @@ export const obscuredFocusProbe = defineProbe({
     const walk = new CoverageWalk(context);
     const isForwardCut = await walk.press(TAB, edges.end);
     const isBackwardCut = await walk.press(BACK_TAB, edges.start);
-    const facts = walk.getFacts(isForwardCut || isBackwardCut);
+    const facts = walk.getFacts(isForwardCut || isBackwardCut || walk.hasMoreObscured);
     const done = facts.tested.length;
     const known = questions.tabStops.length;
     return { facts, done, of: facts.isCut ? (known > done ? known : null) : done };
@@ -64,6 +64,8 @@ class CoverageWalk {
   readonly #context: ObscuredFocusContext;
   readonly #obscured = new Map<number, Omit<ObscuredStop, 'node' | 'by'> & { readonly by: number }>();
   readonly #tested = new Set<number>();
+  /** Whether more tab stops were covered than are recorded. They don't count as tested. */
+  hasMoreObscured = false;
 
   constructor(context: ObscuredFocusContext) {
     this.#context = context;
@@ -92,9 +94,13 @@ class CoverageWalk {
   async #record(first: FocusCoverage, direction: ObscuredStop['direction']): Promise<void> {
     const { call, budget, limits, hasScripts } = this.#context;
     const { node } = first;
+    const isRecorded = first.kind === 'clear' || this.#obscured.has(node);
+    if (!isRecorded && this.#obscured.size >= limits.maxObscured) {
+      this.hasMoreObscured = true;
+      return;
+    }
     this.#tested.add(node);
-    if (first.kind === 'clear' || this.#obscured.has(node)) return;
-    if (this.#obscured.size >= limits.maxObscured) return;
+    if (isRecorded) return;
     const stillCovered = [...this.#obscured.values()].filter(({ by }) => by === first.by).length;
     const waitMs = hasScripts && stillCovered < budget.maxWaitsPerCover ? budget.scriptsMs : 0;
     const settled = await call('waitForClearFocus', [waitMs]);

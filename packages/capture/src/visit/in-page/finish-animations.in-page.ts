@@ -1,6 +1,5 @@
 /** Far beyond the end of any finite SMIL animation. Infinite ones are then always in the same phase. */
 const SMIL_SECONDS = 3_600;
-const MAX_LONG_ANIMATIONS = 500;
 const LONG_MS = 5_000;
 
 /** An iteration of at most this many milliseconds may flash more than three times per second. */
@@ -49,18 +48,14 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
     // A paused animation shows the frame at which its author paused it. That can be while it's pending,
     // before its first frame.
     if (!timing || animation.playState !== 'running') return false;
-    if (
-      animation.timeline instanceof DocumentTimeline &&
-      restricted.fast.length < MAX_LONG_ANIMATIONS &&
-      isFastAnimation(animation)
-    ) {
+    if (animation.timeline instanceof DocumentTimeline && isFastAnimation(animation)) {
       restricted.fast.push(animation);
     }
     if (
       animation.timeline instanceof DocumentTimeline &&
       Number(timing.endTime) - (timing.delay ?? 0) > LONG_MS
     ) {
-      if (restricted.long.length < MAX_LONG_ANIMATIONS) restricted.long.push(animation);
+      restricted.long.push(animation);
     }
     if (animation.timeline !== null && !(animation.timeline instanceof DocumentTimeline)) {
       // A scroll-driven animation doesn't run by itself. If it keeps its end state, it has already revealed

@@ -3,8 +3,6 @@ import { getLinkDestination } from '../../shared/links.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { parseSvgImageText } from './svg-image-text.ts';
 
-/** Maximum images read per page. */
-const MAX_IMAGES = 20;
 /** CSS pixels. Smaller images are symbols. */
 const [MIN_WIDTH_PX, MIN_HEIGHT_PX] = [60, 12];
 /** Pixels. Larger images are screenshots, charts and photographs, whose text is part of the content. */
@@ -75,7 +73,7 @@ export const getImagesToRead = memoizePerPage((page: PageModel): readonly Elemen
       continue;
     if (!bySource.has(source) && parseSvgImageText(image) === null) bySource.set(source, image);
   }
-  return [...bySource.values()].slice(0, MAX_IMAGES);
+  return [...bySource.values()];
 });
 
 const logoPattern = /logo|brand|signature/i;

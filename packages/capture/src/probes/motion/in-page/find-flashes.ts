@@ -5,7 +5,13 @@ import { getFastAnimations, isFastAnimation } from '../../../visit/in-page/finis
 import { parseComputedColor } from '../../in-page/computed-color.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
-import { groupByTarget } from './find-moving-graphics.ts';
+import {
+  getTarget,
+  groupByTarget,
+  isStillOnPage,
+  type SampledElements,
+  sampleFirst,
+} from './find-moving-graphics.ts';
 
 /** What flashes within one second, according to the thresholds of WCAG 2.3.1. */
 export interface FlashCount {
@@ -77,17 +83,19 @@ function countPairs(changes: readonly { readonly time: number }[]): number {
   );
 }
 
-/** Finds elements that the page's animations make flash. Nothing is painted in the process. */
-export function findFlashingElements(maxAnimations: number, maxMs: number): RawFlash[] {
-  const end = performance.now() + maxMs;
+/**
+ * Finds elements that the page's animations make flash. Nothing is painted in the process.
+ *
+ * @param maxAnimated maximum number of elements to sample
+ */
+export function findFlashingElements(maxAnimated: number): SampledElements<RawFlash> {
   const running = getOpenRoots()
     .flatMap((root) => root.getAnimations())
     .filter((animation) => animation.playState === 'running' && isFastAnimation(animation));
-  const fast = [...new Set([...getFastAnimations(), ...running])].slice(0, maxAnimations);
-  const groups = groupByTarget(fast);
-  return groups.flatMap(({ target, animations }) => {
-    const node = getNumber(target);
-    if (node === -1 || !dom.isConnected(target) || performance.now() > end) return [];
+  const groups = groupByTarget([...new Set([...getFastAnimations(), ...running])]).filter(({ target }) =>
+    isStillOnPage(target),
+  );
+  return sampleFirst(groups, maxAnimated, getTarget, ({ target, animations }) => {
     const share = getFieldShare(dom.getBoundingClientRect(target));
     if (share === 0) return [];
     const { pseudoElement = null } = animations[0]!.effect as KeyframeEffect;
@@ -99,7 +107,7 @@ export function findFlashingElements(maxAnimations: number, maxMs: number): RawF
     if (colors.includes(null)) return [];
     const samples = colors.map((color, at) => ({ time: (at * SECOND_MS) / SAMPLES, ...color! }));
     const count = countFlashes(samples);
-    return count.flashes > 0 ? [{ node, ...count, share }] : [];
+    return count.flashes > 0 ? [{ node: getNumber(target), ...count, share }] : [];
   });
 }
 

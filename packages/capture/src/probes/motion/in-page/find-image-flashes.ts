@@ -3,29 +3,38 @@ import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { countCellFlashes, createCellContext, type Frame, readCells } from './cell-flashes.ts';
 import { getFieldShare, type RawFlash, toColorSample } from './find-flashes.ts';
 
-/** Milliseconds of an infinite image that are examined, and maximum number of frames of any image. */
-const MAX_MS = 3_000;
-const MAX_FRAMES = 90;
+/** How much of an image is examined. The browser decodes about 200 frames per second. */
+const MAX_MS = 10_000;
+const MAX_FRAMES = 300;
 /** Browsers show frames with a shorter delay for this long. */
 const MIN_DELAY_MS = 20;
 const DEFAULT_DELAY_MS = 100;
+const SECOND_MS = 1_000;
 
 /**
- * Decodes an animated image's frames and counts the flashes in each of its cells. Null if nothing flashes or
- * the browser doesn't decode frames, which it does only on secure pages.
+ * Decodes an animated image's frames and counts the flashes in each of its cells. Null if nothing flashes;
+ * `unknown` if the image is longer than the limit and doesn't flash before it, or if the browser doesn't decode
+ * frames, which it does only on secure pages.
  *
  * @param node the element of the last walk that shows the image
  */
-export async function findImageFlashes(node: number, type: string, base64: string): Promise<RawFlash | null> {
+export async function findImageFlashes(
+  node: number,
+  type: string,
+  base64: string,
+): Promise<RawFlash | 'unknown' | null> {
   const share = getFieldShare(dom.getBoundingClientRect(getWalkedNodes().elements[node]!));
-  if (share === 0 || typeof ImageDecoder === 'undefined') return null;
+  if (share === 0) return null;
+  if (typeof ImageDecoder === 'undefined') return 'unknown';
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const frames = await decodeFrames(bytes, type).catch(() => []);
+  // A damaged image shows only the frames before the damage.
+  const { frames, isCut } = await decodeFrames(bytes, type).catch(() => ({ frames: [], isCut: false }));
   const count = countCellFlashes(frames);
-  return count && { node, ...count, share: share * count.share };
+  if (count === null) return isCut ? 'unknown' : null;
+  return { node, ...count, share: share * count.share };
 }
 
-async function decodeFrames(data: Uint8Array, type: string): Promise<Frame[]> {
+async function decodeFrames(data: Uint8Array, type: string): Promise<{ frames: Frame[]; isCut: boolean }> {
   const decoder = new ImageDecoder({ data, type });
   try {
     await decoder.tracks.ready;
@@ -35,8 +44,9 @@ async function decodeFrames(data: Uint8Array, type: string): Promise<Frame[]> {
     const context = createCellContext();
     const frames: Frame[] = [];
     let time = 0;
-    // An infinite image continues with its first frame.
-    for (let at = 0; at < MAX_FRAMES && time < MAX_MS && count > 1; at++) {
+    let firstPassEnd = Number.POSITIVE_INFINITY;
+    // An image that repeats continues with its first frame, so flashes may begin at its end.
+    for (let at = 0; at < MAX_FRAMES && time < MAX_MS && time < firstPassEnd + SECOND_MS && count > 1; at++) {
       const { image } = await decoder.decode({ frameIndex: at % count });
       const pixels = readCells(context, image);
       const delay = (image.duration ?? 0) / 1_000;
@@ -46,8 +56,9 @@ async function decodeFrames(data: Uint8Array, type: string): Promise<Frame[]> {
       );
       frames.push({ time, cells });
       time += delay < MIN_DELAY_MS ? DEFAULT_DELAY_MS : delay;
+      if (at === count - 1) firstPassEnd = time;
     }
-    return frames;
+    return { frames, isCut: frames.length < count };
   } finally {
     decoder.close();
   }

@@ -28,8 +28,34 @@ interface Group {
   readonly animations: readonly Animation[];
 }
 
-/** Finds elements without text that the page's animations keep moving. Nothing is painted in the process. */
-export function findMovingGraphics(maxAnimations: number, maxMs: number): RawMotion[] {
+/** What was found among animated elements, and the numbers of those that were sampled and left out. */
+export interface SampledElements<Found> {
+  readonly found: readonly Found[];
+  readonly sampled: readonly number[];
+  readonly leftOut: readonly number[];
+}
+
+/** Samples the first of these elements. The others are left out. */
+export function sampleFirst<Target, Found>(
+  targets: readonly Target[],
+  count: number,
+  getElement: (target: Target) => Element,
+  sample: (target: Target) => readonly Found[],
+): SampledElements<Found> {
+  const numbers = targets.map((target) => getNumber(getElement(target)));
+  return {
+    found: targets.slice(0, count).flatMap(sample),
+    sampled: numbers.slice(0, count),
+    leftOut: numbers.slice(count),
+  };
+}
+
+/**
+ * Finds elements without text that the page's animations keep moving. Nothing is painted in the process.
+ *
+ * @param maxAnimated maximum number of elements to sample
+ */
+export function findMovingGraphics(maxAnimated: number): SampledElements<RawMotion> {
   const running = getOpenRoots()
     .flatMap((root) => root.getAnimations())
     .filter(({ playState }) => playState === 'running');
@@ -41,16 +67,20 @@ export function findMovingGraphics(maxAnimations: number, maxMs: number): RawMot
     const { endTime, delay = 0, duration } = effect.getComputedTiming();
     return Number(endTime) - delay > MIN_LASTING_MS && Number(duration) > 0 && animation.playbackRate !== 0;
   });
-  const end = performance.now() + maxMs;
-  return groupByTarget(lasting.slice(0, maxAnimations)).flatMap((group) => {
+  const groups = groupByTarget(lasting).filter(({ target }) => isStillOnPage(target) && !hasWords(target));
+  return sampleFirst(groups, maxAnimated, getTarget, (group) => {
     const { target } = group;
-    const node = getNumber(target);
-    if (node === -1 || !dom.isConnected(target) || hasWords(target) || performance.now() > end) return [];
     const motion = measureMotion(group);
     if (motion.area === 0) return [];
-    return [{ node, ...motion, words: readWords(group), ...findAnimationRules(target) }];
+    return [{ node: getNumber(target), ...motion, words: readWords(group), ...findAnimationRules(target) }];
   });
 }
+
+export const getTarget = ({ target }: Group): Element => target;
+
+/** Returns whether the last walk visited an element that is still on the page. */
+export const isStillOnPage = (target: Element): boolean =>
+  getNumber(target) !== -1 && dom.isConnected(target);
 
 /** Groups animations by the element that they animate. */
 export function groupByTarget(animations: readonly Animation[]): Group[] {

@@ -9,7 +9,12 @@ import {
   type RawFlash,
   toColorSample,
 } from './find-flashes.ts';
-import { type RawMotion, readMotionWords } from './find-moving-graphics.ts';
+import {
+  type RawMotion,
+  readMotionWords,
+  type SampledElements,
+  sampleFirst,
+} from './find-moving-graphics.ts';
 
 /** Attributes that move a shape when animated, and those that change its color. */
 const movingAttributes =
@@ -18,7 +23,6 @@ const coloringAttributes = /^(fill|opacity|fill-opacity|visibility|display)$/;
 const MOMENTS = [0, 0.13, 0.25, 0.38, 0.5, 0.63, 0.75, 0.88, 0.99];
 const SAMPLES = 60;
 const SECOND_MS = 1_000;
-const MAX_TARGETS = 50;
 /** Number of points in each direction at which a shape's area is measured. */
 const GRID = 12;
 
@@ -30,11 +34,12 @@ interface AnimatedShape {
 
 /**
  * Finds parts of SVG images that the images' own animations keep moving. Nothing is painted in the process.
+ *
+ * @param maxAnimated maximum number of shapes to sample
  */
-export function findMovingDrawings(): RawMotion[] {
-  return findShapes(movingAttributes).flatMap(({ shape, seconds }) => {
-    const node = getNumber(shape);
-    if (node === -1) return [];
+export function findMovingDrawings(maxAnimated: number): SampledElements<RawMotion> {
+  const shapes = findShapes(movingAttributes);
+  return sampleFirst(shapes, maxAnimated, getShape, ({ shape, seconds }) => {
     const states = readAtSeconds(
       shape,
       MOMENTS.map((moment) => moment * seconds),
@@ -56,7 +61,7 @@ export function findMovingDrawings(): RawMotion[] {
     const unknown = { isReducible: false, isStoppable: false };
     return [
       {
-        node,
+        node: getNumber(shape),
         distance: Math.round(Math.max(...edges)),
         fading,
         area,
@@ -69,11 +74,13 @@ export function findMovingDrawings(): RawMotion[] {
 
 /**
  * Finds shapes in SVG images that the images' own animations make flash. Nothing is painted in the process.
+ *
+ * @param maxAnimated maximum number of shapes to sample
  */
-export function findFlashingDrawings(): RawFlash[] {
-  return findShapes(coloringAttributes).flatMap(({ shape }) => {
-    const node = getNumber(shape);
-    if (node === -1 || !(shape instanceof SVGGeometryElement)) return [];
+export function findFlashingDrawings(maxAnimated: number): SampledElements<RawFlash> {
+  const shapes = findShapes(coloringAttributes);
+  return sampleFirst(shapes, maxAnimated, getShape, ({ shape }) => {
+    if (!(shape instanceof SVGGeometryElement)) return [];
     const share = getFieldShare(shape.getBoundingClientRect()) * getFilledShare(shape);
     if (share === 0) return [];
     const times = Array.from({ length: SAMPLES + 1 }, (_, at) => (at * SECOND_MS) / SAMPLES);
@@ -87,9 +94,11 @@ export function findFlashingDrawings(): RawFlash[] {
     );
     if (samples.length < colors.length) return [];
     const count = countFlashes(samples);
-    return count.flashes > 0 ? [{ node, ...count, share }] : [];
+    return count.flashes > 0 ? [{ node: getNumber(shape), ...count, share }] : [];
   });
 }
+
+const getShape = ({ shape }: AnimatedShape): Element => shape;
 
 /** Finds shapes with infinite animations of these attributes. */
 function findShapes(attributes: RegExp): AnimatedShape[] {
@@ -103,7 +112,7 @@ function findShapes(attributes: RegExp): AnimatedShape[] {
     if (duration === null || !(targetElement instanceof SVGGraphicsElement)) continue;
     const isMotion = animation.localName === 'animateMotion';
     const name = isMotion ? 'transform' : animation.getAttribute('attributeName');
-    if (name === null || !attributes.test(name) || seconds.size >= MAX_TARGETS) continue;
+    if (name === null || !attributes.test(name) || getNumber(targetElement) === -1) continue;
     const image = targetElement.ownerSVGElement;
     if (image === null || !isRendered(image)) continue;
     seconds.set(targetElement, Math.max(duration, seconds.get(targetElement) ?? 0));

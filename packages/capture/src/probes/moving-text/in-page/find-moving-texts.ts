@@ -22,9 +22,10 @@ export interface RawMovingText {
 }
 
 export interface RawMovingTextResult {
-  readonly texts: readonly RawMovingText[];
-  /** Whether all animations were examined. */
-  readonly isComplete: boolean;
+  readonly found: readonly RawMovingText[];
+  /** How many animated elements with text were sampled, and how many there are. */
+  readonly done: number;
+  readonly of: number;
 }
 
 /** WCAG 2.2.2 allows motion that doesn't last longer than this. */
@@ -42,31 +43,28 @@ const MOMENTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99];
  * five seconds. Each animation is moved through one iteration and back within a single task, so that nothing
  * is painted.
  *
- * @param maxAnimations maximum number of animations to examine
- * @param maxMs time limit for all of them in milliseconds
+ * @param maxAnimated maximum number of elements to sample
  */
-export function findMovingTexts(maxAnimations: number, maxMs: number): RawMovingTextResult {
+export function findMovingTexts(maxAnimated: number): RawMovingTextResult {
   const byTarget = new Map<Element, Animation[]>();
   const running = getOpenRoots()
     .flatMap((root) => root.getAnimations())
     .filter(({ playState }) => playState === 'running');
   const animations = [...new Set([...getLongAnimations(), ...running])].filter(isLong);
-  for (const animation of animations.slice(0, maxAnimations)) {
+  for (const animation of animations) {
     const target = (animation.effect as KeyframeEffect).target!;
     byTarget.set(target, [...(byTarget.get(target) ?? []), animation]);
   }
   const found: RawMovingText[] = [];
-  let isComplete = animations.length <= maxAnimations;
-  const end = performance.now() + maxMs;
+  let [done, of] = [0, 0];
   for (const [target, ownAnimations] of byTarget) {
-    if (performance.now() > end) {
-      isComplete = false;
-      break;
-    }
     const node = getNumber(target);
     if (node === -1 || !dom.isConnected(target)) continue;
     const textElements = findTextElements(target);
     if (textElements.length === 0) continue;
+    of += 1;
+    if (done === maxAnimated) continue;
+    done += 1;
     const { moves, vanishes } = watchIteration(ownAnimations, textElements);
     if (!moves && !vanishes) continue;
     const duration = Math.max(
@@ -80,7 +78,7 @@ export function findMovingTexts(maxAnimations: number, maxMs: number): RawMoving
     if (node === -1 || byTarget.has(element)) continue;
     found.push({ node, kind: 'scripted', isReducible: false, isStoppable: false });
   }
-  return { texts: found, isComplete };
+  return { found, done, of };
 }
 
 function isLong(animation: Animation): boolean {
