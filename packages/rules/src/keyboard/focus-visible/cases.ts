@@ -6,6 +6,8 @@ const link = '<a href="x">Kiel</a>';
 
 export const cases = defineCases(focusVisible, {
   passed: [
+    // A grid's scripts move focus to a cell and keep it inside.
+    `${noOutlineStyle}<style>td:focus { outline: 3px solid #000 }</style><a href="/kiel" style="background: #eee">Kiel</a><div id="pane" tabindex="0"><table><tr><td tabindex="0">Oslo</td><td tabindex="0">Riga</td></tr></table></div><script>const cells = [...pane.querySelectorAll('td')]; pane.onfocus = () => cells[0].focus(); pane.onkeydown = (event) => { if (event.key !== 'Tab') return; event.preventDefault(); cells[(cells.indexOf(document.activeElement) + 1) % 2].focus(); }</script><style>a:focus { outline: 3px solid #000 !important }</style>`,
     '<style>[role=row] { display: flex; outline: 0 } [role=gridcell] { width: 80px; border: 1px solid #777 } [role=gridcell]:focus { outline: 3px solid #00f }</style><div role="grid" aria-label="Cars"><div tabindex="0" id="g"></div><div role="row" tabindex="0" id="r"><div role="gridcell" tabindex="-1" id="c">Kiel</div><div role="gridcell" tabindex="-1">Oslo</div></div></div><script>g.onfocus = () => c.focus(); c.onkeydown = ({ key, shiftKey }) => { if (key === "Tab" && !shiftKey) r.tabIndex = -1 }</script>',
     '<style>[role=row] { display: flex; outline: 0 } [role=gridcell] { width: 80px; border: 1px solid #777 } [role=gridcell]:focus { outline: 3px solid #00f }</style><div role="grid" aria-label="Cars"><div role="row" tabindex="0" id="r"><div role="gridcell" tabindex="-1" id="c">Kiel</div><div role="gridcell" tabindex="-1">Oslo</div></div></div><script>r.onfocus = () => { r.tabIndex = -1; c.focus() }</script>',
     link,

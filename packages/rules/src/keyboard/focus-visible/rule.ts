@@ -1,8 +1,8 @@
-import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
+import type { ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { isInputOfEditor } from '../../shared/editors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { keyboardProbe } from '../keyboard-questions.ts';
+import { isSkippedByTab, keyboardProbe } from '../keyboard-questions.ts';
 
 const getWeakIndicatorsByNode = memoizePerPage(
   ({ capture }) =>
@@ -54,7 +54,7 @@ export const focusVisible = defineRule({
     const weak = getWeakIndicatorsByNode(page).get(element.index);
     if (!weak) return passed('seen');
     const reason = reasonsByKind[weak.kind];
-    if (reason !== 'removed' && isSkippedByTab(element, page)) return passed('skipped');
+    if (reason !== 'removed' && isSkippedByTab(element)) return passed('skipped');
     if (reason === 'faint') return cantTell(reason, { facts: { ratio: weak.contrast ?? 1 } });
     if (reason === 'unseen' && isInputOfEditor(element)) return cantTell('caret');
     return reason === 'elsewhere' || reason === 'unsure' ? cantTell(reason) : failed(reason);
@@ -77,12 +77,3 @@ export const focusVisible = defineRule({
       'Can you see that this element has focus? The page keeps changing, so we couldn’t measure the indicator.',
   },
 });
-
-/**
- * Returns whether Tab reached the end of the page without stopping at this element. For example, the scripts
- * of a grid may move focus from a row to one of its cells.
- */
-function isSkippedByTab({ index }: ElementModel, { capture }: PageModel): boolean {
-  const { walked = [], traps = [], isWalkCut = true } = capture.facts.keyboard ?? {};
-  return walked.length > 0 && traps.length === 0 && !isWalkCut && !walked.includes(index);
-}

@@ -26,6 +26,9 @@ const renderJump = (act: string) => `<span id="a">Care</span>${care}${onClick('#
 const rename =
   "const field = document.createElement('input'); field.value = 'Oslo'; document.querySelector('#a').replaceWith(field); field.focus()";
 
+const letters = (labels: string) =>
+  `${list}<div>${[...labels].map((label) => `<span class="letter" style="cursor: pointer">${label}</span>`).join(' ')}</div><script>for (const letter of document.querySelectorAll('.letter')) letter.onclick = () => { list.textContent = letter.textContent.repeat(3) }</script>`;
+
 /** Entries with a mouse-only button and editable text. `entries` is what the script counts. */
 const renderEntries = (onKey: string) =>
   `<div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <span id="t" contenteditable="true" role="textbox" aria-label="Tags" style="display: inline-block; width: 90px"></span></div><p id="note">Two ports</p><script>let entries = [...document.querySelectorAll('.i')]; b.addEventListener('click', ({ target }) => { if (target.className !== 'r') return; entries = entries.filter((entry) => entry !== target.parentElement); target.parentElement.remove() }); t.addEventListener('keydown', (event) => { if (event.key === 'Backspace') { ${onKey} } })</script>`;
@@ -52,6 +55,8 @@ const renderSelectableEntries = (onClick: string) =>
 
 export const cases = defineCases(keyboardOperable, {
   passed: [
+    // The keys of an on-screen keyboard.
+    letters('qwertyuiopasdfghjklzxcvbnm'),
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key === 'Backspace' && !t.value) [...document.querySelectorAll('.i')].at(-1)?.remove() })</script>`,
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key !== 'Backspace') return; const item = [...document.querySelectorAll('.i')].at(-1); if (item?.dataset.on) item.remove(); else if (item) item.dataset.on = '1' })</script>`,
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.keyCode === 8) setTimeout(() => [...document.querySelectorAll('.i')].at(-1)?.remove(), 10) })</script>`,
@@ -109,6 +114,8 @@ export const cases = defineCases(keyboardOperable, {
     ),
   ],
   failed: [
+    // An index in alphabetical order.
+    { html: letters('abcdefghijklmnopqrstuvwxyz'), reason: 'unreachable' },
     // Nothing in the shadow tree has focus.
     {
       html: `<div id="a">Harbor<template shadowrootmode="open"><slot></slot><span>Kiel</span></template></div>${hours}${onClick('#a', show)}`,

@@ -13,6 +13,8 @@ export const cases = defineCases(onFocus, {
     `${field}${onFocusOf('#field', 'field.select()')}`,
     // Focus moves within a widget.
     `<ul id="list" role="listbox" tabindex="0" aria-label="Town"><li role="option" tabindex="-1">Kiel</li></ul>${onFocusOf('#list', 'list.firstChild.focus()')}`,
+    // The invisible end of a component, which moves focus inside.
+    `<button id="b">Kiel</button><div id="end" tabindex="0" style="position: absolute; width: 1px; height: 1px; overflow: hidden">End of chart</div>${onFocusOf('#end', 'document.querySelector("#b").focus()')}${field}${onFocusOf('#field', 'field.select()')}`,
     // An open dialog keeps focus.
     `<a id="b" href="/oslo">Oslo</a><div role="dialog" aria-modal="true" aria-label="Sale"><button id="close">Close</button></div>${onFocusOf('#b', 'setTimeout(() => document.querySelector("#close").focus())')}`,
     // A link in editable content is text; the editor around it receives focus.

@@ -1,3 +1,4 @@
+import type { ElementModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { contextChangesProbe, getControlsThatLoseFocus } from '../../shared/context-changes.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
@@ -6,6 +7,12 @@ const getChangesByNode = memoizePerPage(
   ({ capture }) =>
     new Map((capture.facts.contextChanges?.onFocus ?? []).map((change) => [change.node, change])),
 );
+
+/**
+ * Returns whether an element is too small to see. Scripts place such elements around components to move focus
+ * inside, so nobody stays on them.
+ */
+const isSentinel = ({ box }: ElementModel): boolean => box !== null && Math.min(box.width, box.height) <= 1;
 
 /** Success criterion 3.2.1, for controls whose focus a script listens to. */
 export const onFocus = defineRule({
@@ -30,7 +37,7 @@ export const onFocus = defineRule({
   applies: (page) =>
     (page.capture.facts.contextChanges?.focused ?? [])
       .map((node) => page.element(node))
-      .filter((element) => !getControlsThatLoseFocus(page).has(element)),
+      .filter((element) => !getControlsThatLoseFocus(page).has(element) && !isSentinel(element)),
   check: (element, page) => {
     const change = getChangesByNode(page).get(element.index);
     if (!change) return passed('steady');

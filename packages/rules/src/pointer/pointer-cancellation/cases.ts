@@ -9,6 +9,8 @@ const slides = (listeners: string) =>
   `<div style="width: 300px; overflow: hidden"><ul id="slides" style="display: flex; padding: 0">${['Kiel', 'Oslo', 'Riga'].map((name) => `<li style="flex: 0 0 300px">${name}</li>`).join('')}</ul></div>${listeners}`;
 const slide = "document.querySelector('#slides').style.transform = 'translateX(-300px)'";
 const append = "list.append(' Kiel')";
+const keys = (labels: string) =>
+  `<input id="field" aria-label="Town"><div id="keys">${[...labels].map((label) => `<span style="display: inline-block; padding: 9px">${label}</span>`).join('')}</div>${on('mousedown', 'event.preventDefault(); if (event.target !== event.currentTarget) { field.value += event.target.textContent; list.textContent = field.value }', '#keys')}`;
 
 export const cases = defineCases(pointerCancellation, {
   passed: [
@@ -32,6 +34,9 @@ export const cases = defineCases(pointerCancellation, {
     `<input id="b" type="range" aria-label="Depth" autofocus><output id="value">20</output>${button}<script>b.onblur = () => { value.hidden = true }; b.onfocus = () => { value.hidden = false }</script>${on('mousedown', 'this.pressed = true')}`,
     // Any press closes the hint.
     `${button}<p id="hint">Two ports</p><script>document.addEventListener('mousedown', () => { hint.hidden = true })</script>${on('mousedown', 'this.pressed = true')}`,
+    // The keys of an on-screen keyboard and of a keypad.
+    `${list}${keys('qwertyuiopasdfghjklzxcvbnm')}`,
+    `${list}${keys('7894561230')}`,
     // Something else appears late, once.
     `${button}<p id="hint" hidden>Two ports</p><script>document.querySelector('#a').addEventListener('mousedown', () => { setTimeout(() => { hint.hidden = false }, 50) }, { once: true })</script>`,
     // The label floats above the field while it has focus, even after Escape has closed the menu.
@@ -55,6 +60,8 @@ export const cases = defineCases(pointerCancellation, {
     `${button}<input id="b" aria-label="Port"><script>document.querySelector('#a').addEventListener('mousedown', () => { b.value = 'Kiel'; b.dataset.port = '' }, { once: true })</script>`,
   ],
   failed: [
+    // An index in alphabetical order.
+    { html: `${list}${keys('abcdefghijklmnopqrstuvwxyz')}`, reason: 'onPress' },
     { html: `${button}${list}${on('mousedown', append)}`, reason: 'onPress' },
     { html: `${button}${list}${on('pointerdown', 'list.remove()')}`, reason: 'onPress' },
     { html: `<a id="a" href="#x">Kiel</a>${on('mousedown', "location.href = '/kiel'")}`, reason: 'onPress' },

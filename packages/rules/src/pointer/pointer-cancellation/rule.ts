@@ -1,5 +1,6 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
+import { getOnScreenKeyboard } from '../../shared/on-screen-keyboards.ts';
 
 const getActionsByNode = memoizePerPage(
   ({ capture }) =>
@@ -34,12 +35,14 @@ export const pointerCancellation = defineRule({
       related: action.similar.map((node) => page.element(node)),
     };
     if (action.kind === 'undone-later') return passed('undone');
+    if (getOnScreenKeyboard(element) !== null) return passed('key');
     if (action.kind === 'kept') return failed('onPress', details);
     return cantTell(action.kind === 'maybe-essential' ? 'essential' : 'undoable', details);
   },
   messages: {
     cancelable: 'Nothing happens until the pointer is released on this element.',
     undone: 'The action can be undone, for example by pressing the element again or by pressing Escape.',
+    key: 'Acting on press is essential: this element emulates a key on a keyboard.',
     onPress:
       'People who press this element by mistake can’t cancel: pressing it {effect} before the pointer is released, and moving away before releasing doesn’t stop it.',
     essential:
