@@ -19,7 +19,7 @@ export const audioCaption = defineRule({
   axe: ['audio-caption'],
   auditReasons: ['text'],
   traits: { asksAbout: 'audio recordings' },
-  limits: ['The audio isn’t analyzed. Whether text on the page is its transcript needs review.'],
+  limits: ['The audio isn’t analyzed. A person has to check whether text on the page is its transcript.'],
   applies: (page) =>
     page.byTag('audio').filter((audio) => {
       const { duration, hasAudio, source, hasAutoplay, hasControls } = getMediaInfo(audio);

@@ -15,7 +15,7 @@ export const videoTranscript = defineRule({
   actAtomicRules: { ab4d13: ['nothingOfSound'], fd26cf: ['nothingOfSilent'] },
   axe: [],
   auditReasons: ['text'],
-  limits: ['Whether text on the page is the transcript of the video needs review.'],
+  limits: ['A person has to check whether text on the page is the video’s transcript.'],
   applies: (page) => getVisibleVideos(page).map(({ element }) => element),
   check: (video) => {
     if (mayHaveText(video, 'exposed')) return cantTell('text');
