@@ -117,7 +117,7 @@ export const startPasskeyLogin = defineRoute({
   path: '/api/auth/login/passkey/options/',
   id: 'startPasskeyLogin',
   summary: 'Get a challenge for signing in with a passkey',
-  description: 'It isn’t tied to an account, is valid for 5 minutes and works once.',
+  description: 'The challenge isn’t tied to an account, is valid for 5 minutes and works once.',
   access: 'public',
   replies: { 200: PasskeyRequestOptions, 409: Problem, 429: Problem },
 });
@@ -154,7 +154,7 @@ export const startAddingPasskey = defineRoute({
   path: '/api/auth/passkeys/options/',
   id: 'startAddingPasskey',
   summary: 'Get a challenge for adding a passkey',
-  description: 'It is valid for 5 minutes, for this account, and works once.',
+  description: 'The challenge is valid for 5 minutes, only for this account, and works once.',
   access: 'account',
   body: IdentityBody,
   replies: { 200: PasskeyCreationOptions, 400: Problem, 401: Problem, 409: Problem, 429: Problem },

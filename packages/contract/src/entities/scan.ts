@@ -180,7 +180,7 @@ export const DEPTH_DETAILS: Readonly<Record<Depth, { label: string; hint: string
     label: 'Standard',
     hint: 'Also uses the keyboard and mouse, zooms and opens hidden content, testing each distinct part of the site once. For scans and monitoring.',
   },
-  thorough: { label: 'Thorough', hint: 'Tests everything on every page, and takes longest. For audits.' },
+  thorough: { label: 'Thorough', hint: 'Tests everything on every page, and takes the longest. For audits.' },
 };
 
 /**

@@ -39,7 +39,7 @@ export const ChatChannel = z
     failing_since: Timestamp.nullable().describe(
       'When messages started failing; null if the last one arrived',
     ),
-    last_sent_at: Timestamp.nullable().describe('When a message last arrived; null if none did'),
+    last_sent_at: Timestamp.nullable().describe('When a message last arrived; null if none has'),
     created_at: Timestamp,
     created_by: z.string().describe('Name of the person who added it'),
   })

@@ -86,7 +86,7 @@ const Token = z
   .trim()
   .min(1, 'Enter a token')
   .max(2000, 'Use 2,000 characters or fewer')
-  .regex(/^[\x21-\x7e]+$/, 'Copy the token again; it contains a character that tokens can’t have');
+  .regex(/^[\x21-\x7e]+$/, 'Copy the token again; it contains a character that tokens can’t contain');
 const projectFields = {
   site_id: z.uuid().nullable().default(null).describe('Null for all sites without their own project'),
   project: z.string().trim().min(1, 'Enter a project').max(200, 'Use 200 characters or fewer'),

@@ -120,7 +120,7 @@ export const inviteMember = defineRoute({
   id: 'inviteMember',
   summary: 'Invite someone to an organization or a site group by email',
   description:
-    'The response and its message are the same whether or not the address has an account. Inviting an address again replaces its earlier invitation. Returns 409 if the address belongs to a member or the plan’s number of members is reached.',
+    'The response and its message are the same whether or not the address has an account. Inviting an address again replaces its earlier invitation. Returns 409 if the address belongs to a member or the plan’s member limit has been reached.',
   access: 'organization:admin',
   params: organizationParams,
   body: InviteMemberBody,

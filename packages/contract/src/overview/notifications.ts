@@ -106,7 +106,7 @@ export const AccountNotification = z
         .array(z.enum(ISSUE_EVENTS))
         .min(1)
         .describe(
-          'What happened to the issue since the caller last read about it, oldest first, each event type once; events a confirmed fix made obsolete are omitted',
+          'What has happened to the issue since the caller last read about it, oldest first, with each event type listed once; events made obsolete by a confirmed fix are omitted',
         ),
       count: count.describe('Number of events'),
       actor_name: z

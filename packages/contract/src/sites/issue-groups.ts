@@ -12,7 +12,7 @@ export const CrossSiteIssue = z
     rule_id: z.string(),
     rule_title: z.string(),
     outcome: z.enum(['failed', 'cantTell']),
-    severity: Severity.describe('The highest one'),
+    severity: Severity.describe('The highest severity'),
     component: z
       .string()
       .nullable()

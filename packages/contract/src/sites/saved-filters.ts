@@ -71,7 +71,7 @@ export const createSavedFilter = defineRoute({
   id: 'createSavedFilter',
   summary: 'Save a filter of tracked issues',
   description:
-    'To share it, the caller needs the permission “issues:write” and access to all of the organization’s sites.',
+    'To share it, the caller needs the “issues:write” permission and access to all of the organization’s sites.',
   access: 'results:read',
   refusesKeys: true,
   params: organizationParams,

@@ -39,7 +39,7 @@ export type LatestScan = z.infer<typeof LatestScan>;
 export const ScoreTrend = z
   .array(z.object({ scan_id: ScanId, completed_at: Timestamp, score: z.number().nullable() }))
   .describe(
-    'Scores of the last 12 completed scans, oldest first, without those whose settings differ from the latest scan’s',
+    'Scores of the last 12 completed scans, oldest first, excluding scans whose settings differ from those of the latest scan',
   );
 
 /** All of an organization's scans that start at one origin, and the issues they found. */
