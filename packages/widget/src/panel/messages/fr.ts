@@ -50,7 +50,7 @@ export const fr: PanelMessages = {
   readAloudHint: 'Lit le texte sélectionné, sinon le contenu principal.',
   reset: 'Tout réinitialiser',
   remove: 'Retirer ce bouton définitivement',
-  removeHint: 'Il revient à une adresse qui se termine par #curbcut-widget.',
-  counts: 'Compter sans mon nom les réglages que j’utilise',
-  about: 'Ce que ceci ne fait pas',
+  removeHint: 'Il réapparaît à une adresse qui se termine par #curbcut-widget.',
+  counts: 'Compter de façon anonyme les réglages que j’utilise',
+  about: 'Ce que ce widget ne fait pas',
 };

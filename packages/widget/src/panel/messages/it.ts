@@ -50,7 +50,7 @@ export const it: PanelMessages = {
   readAloudHint: 'Legge il testo selezionato o altrimenti il contenuto principale.',
   reset: 'Ripristina tutto',
   remove: 'Rimuovi questo pulsante per sempre',
-  removeHint: 'Torna a un indirizzo che termina con #curbcut-widget.',
-  counts: 'Conta senza il mio nome quali impostazioni uso',
-  about: 'Che cosa questo non fa',
+  removeHint: 'Ricompare a un indirizzo che termina con #curbcut-widget.',
+  counts: 'Conta in forma anonima quali impostazioni uso',
+  about: 'Che cosa questo widget non fa',
 };

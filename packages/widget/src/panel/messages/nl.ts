@@ -50,7 +50,7 @@ export const nl: PanelMessages = {
   readAloudHint: 'Leest de geselecteerde tekst, of anders de hoofdinhoud.',
   reset: 'Alles herstellen',
   remove: 'Deze knop voorgoed verwijderen',
-  removeHint: 'Hij komt terug op een adres dat eindigt op #curbcut-widget.',
-  counts: 'Zonder mijn naam tellen welke instellingen ik gebruik',
-  about: 'Wat dit niet doet',
+  removeHint: 'Hij verschijnt weer op een adres dat eindigt op #curbcut-widget.',
+  counts: 'Anoniem tellen welke instellingen ik gebruik',
+  about: 'Wat deze widget niet doet',
 };
