@@ -3,8 +3,8 @@ import type { PanelMessages } from './message-names.ts';
 export const de: PanelMessages = {
   title: 'Darstellung einstellen',
   close: 'Schließen',
-  intro: 'Ändert, wie Sie diese Website sehen, und bleibt in diesem Browser.',
-  system: 'Ihr System wünscht:',
+  intro: 'Diese Einstellungen ändern, wie Sie diese Website sehen. Sie werden in diesem Browser gespeichert.',
+  system: 'Einstellungen Ihres Systems:',
   prefersReducedMotion: 'weniger Bewegung',
   prefersContrast: 'mehr Kontrast',
   prefersDark: 'dunkle Farben',

@@ -3,8 +3,8 @@ import type { PanelMessages } from './message-names.ts';
 export const es: PanelMessages = {
   title: 'Ajustes de visualización',
   close: 'Cerrar',
-  intro: 'Cambian cómo ve usted este sitio y se guardan en este navegador.',
-  system: 'Su sistema pide:',
+  intro: 'Estos ajustes cambian cómo ve usted este sitio y se guardan en este navegador.',
+  system: 'Preferencias de su sistema:',
   prefersReducedMotion: 'menos movimiento',
   prefersContrast: 'más contraste',
   prefersDark: 'colores oscuros',

@@ -3,8 +3,8 @@ import type { PanelMessages } from './message-names.ts';
 export const it: PanelMessages = {
   title: 'Impostazioni di visualizzazione',
   close: 'Chiudi',
-  intro: 'Cambiano come vedi questo sito e restano in questo browser.',
-  system: 'Il tuo sistema chiede:',
+  intro: 'Queste impostazioni cambiano il modo in cui vedi questo sito e vengono salvate in questo browser.',
+  system: 'Preferenze del tuo sistema:',
   prefersReducedMotion: 'meno movimento',
   prefersContrast: 'più contrasto',
   prefersDark: 'colori scuri',

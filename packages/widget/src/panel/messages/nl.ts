@@ -3,8 +3,8 @@ import type { PanelMessages } from './message-names.ts';
 export const nl: PanelMessages = {
   title: 'Weergave-instellingen',
   close: 'Sluiten',
-  intro: 'Ze veranderen hoe u deze site ziet en blijven in deze browser.',
-  system: 'Uw systeem vraagt om:',
+  intro: 'Deze instellingen veranderen hoe u deze site ziet en worden in deze browser opgeslagen.',
+  system: 'Voorkeuren van uw systeem:',
   prefersReducedMotion: 'minder beweging',
   prefersContrast: 'meer contrast',
   prefersDark: 'donkere kleuren',

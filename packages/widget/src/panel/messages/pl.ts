@@ -3,8 +3,8 @@ import type { PanelMessages } from './message-names.ts';
 export const pl: PanelMessages = {
   title: 'Ustawienia wyświetlania',
   close: 'Zamknij',
-  intro: 'Zmieniają to, jak widzisz tę stronę, i zostają w tej przeglądarce.',
-  system: 'Twój system prosi o:',
+  intro: 'Te ustawienia zmieniają sposób wyświetlania tej strony i są zapisywane w tej przeglądarce.',
+  system: 'Preferencje Twojego systemu:',
   prefersReducedMotion: 'mniej ruchu',
   prefersContrast: 'większy kontrast',
   prefersDark: 'ciemne kolory',

@@ -3,8 +3,8 @@ import type { PanelMessages } from './message-names.ts';
 export const pt: PanelMessages = {
   title: 'Definições de visualização',
   close: 'Fechar',
-  intro: 'Mudam a forma como vê este site e ficam neste navegador.',
-  system: 'O seu sistema pede:',
+  intro: 'Estas definições mudam a forma como vê este site e ficam guardadas neste navegador.',
+  system: 'Preferências do seu sistema:',
   prefersReducedMotion: 'menos movimento',
   prefersContrast: 'mais contraste',
   prefersDark: 'cores escuras',
