@@ -336,7 +336,7 @@ export const exportAudit = defineRoute({
   id: 'exportAudit',
   summary: 'Export an audit with its history, findings, images and signature as a single file',
   description:
-    'A tar archive with audit.json (see the schema AuditFile), signed.json if the audit is signed, and the images. Only the audit owner can export it. Exporting the imported audit again produces the same bytes.',
+    'A tar archive with audit.json (see the AuditFile schema), signed.json if the audit is signed, and the images. Only the audit owner can export it. Exporting the imported audit again produces the same bytes.',
   access: 'results:read',
   params: z.object({ auditId: z.uuid() }),
   replies: {

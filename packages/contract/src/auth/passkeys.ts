@@ -33,7 +33,7 @@ export const Passkey = z
     is_synced: z
       .boolean()
       .describe(
-        'Whether a password manager or an operating system backs it up and syncs it to other devices',
+        'Whether a password manager or an operating system backs up the passkey and syncs it to other devices',
       ),
   })
   .meta({ id: 'Passkey' });
@@ -128,7 +128,7 @@ export const logInWithPasskey = defineRoute({
   id: 'logInWithPasskey',
   summary: 'Sign in with a passkey',
   description:
-    'The passkey replaces the password and the code of two-factor authentication, because it verifies the person with a fingerprint, a face or a PIN.',
+    'The passkey replaces the password and the two-factor authentication code, because it verifies the person with a fingerprint, a face or a PIN.',
   access: 'public',
   body: z.object({ credential: PasskeyAssertion }),
   replies: { 200: LoginReply, 400: Problem, 401: Problem, 409: Problem, 429: Problem },

@@ -22,7 +22,7 @@ export const completeLogin = defineRoute({
   id: 'completeLogin',
   summary: 'Finish signing in to an account with two-factor authentication',
   description:
-    'The challenge comes from the response to the password (202) and is valid for 10 minutes. Each code works once.',
+    'The challenge comes from the response to signing in with the password (202) and is valid for 10 minutes. Each code works once.',
   access: 'public',
   body: z.object({
     challenge: secretTokenField('Sign in again'),

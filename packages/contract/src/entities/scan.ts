@@ -244,7 +244,7 @@ export const ScanCoverage = z
       .number()
       .int()
       .describe(
-        'Number of tested pages whose results are from an earlier scan, because they haven’t changed since',
+        'Number of tested pages whose results are from an earlier scan, because the pages haven’t changed since',
       ),
     parts_not_tested: z
       .number()

@@ -36,7 +36,7 @@ export const saveDuePolicy = defineRoute({
   id: 'saveDuePolicy',
   summary: 'Change when issues of each severity are due',
   description:
-    'Applies to issues that are found, or found again after they were fixed, from now on. Existing due dates don’t change.',
+    'From now on, applies to issues that are found, or found again after they were fixed. Existing due dates don’t change.',
   access: 'organization:admin',
   params: organizationParams,
   body: DuePolicy,

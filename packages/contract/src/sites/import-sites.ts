@@ -110,7 +110,9 @@ export const SiteImportResult = z
     scan_problem: z
       .string()
       .nullable()
-      .describe('Why not all new sites are being scanned, for example because the plan’s scans are used up'),
+      .describe(
+        'Why some of the new sites aren’t being scanned, for example because the plan’s scans are used up',
+      ),
   })
   .meta({ id: 'SiteImportResult' });
 export type SiteImportResult = z.infer<typeof SiteImportResult>;

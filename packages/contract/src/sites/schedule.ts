@@ -140,7 +140,7 @@ export const stopMessages = defineRoute({
   path: '/api/sites/unsubscribe/',
   id: 'stopMessages',
   summary:
-    'Unsubscribe from emails about a site’s scans or about issues with the token from the link in each email',
+    'Use the token from the link in each email to unsubscribe from emails about a site’s scans or about issues',
   description:
     'The link works without signing in, as long as the site or the account exists. Scans and in-app notifications continue.',
   access: 'public',
