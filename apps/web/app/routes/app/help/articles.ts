@@ -183,7 +183,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'tracker',
         question: 'How do I track what’s fixed?',
         answer: [
-          'All scans of the same website belong to one site. Under Sites, each issue is tracked from scan to scan: a new scan marks it as fixed if it ran the same tests and didn’t find it, and as regressed if it comes back.',
+          'All scans of the same website belong to one site. Under Sites, each issue is tracked from scan to scan: a new scan marks an issue as fixed if the scan ran the same tests and didn’t find the issue, and as regressed if the issue comes back.',
           'You set the rest: in progress, ignored with a reason and an end date, false positive, the assignee and the due date. You can work through the list with the keyboard; press ? in the list to see the shortcuts. An issue’s activity log shows what changed and who changed it. You can assign issues to anyone who can see the site; if they leave or lose access, their issues become unassigned.',
           'Comment on an issue to discuss it, and type @ to mention someone. You’re notified about issues that are assigned to you or that you watch; choose under Settings how we email you.',
         ],
