@@ -42,7 +42,7 @@ export const AnswerReview = z
     reviewed_by: z.string().describe('The reviewer’s name'),
     reviewer_id: z.uuid().nullable().describe('The reviewer’s account; null if it has been deleted'),
     reviewed_at: Timestamp,
-    is_withdrawn: z.boolean().describe('Whether the reviewer has withdrawn or replaced it'),
+    is_withdrawn: z.boolean().describe('Whether the reviewer has withdrawn or replaced the review'),
   })
   .meta({ id: 'AnswerReview' });
 export type AnswerReview = z.infer<typeof AnswerReview>;

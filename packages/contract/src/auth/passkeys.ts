@@ -29,7 +29,9 @@ export const Passkey = z
     id: z.uuid(),
     name: z.string(),
     created_at: Timestamp,
-    last_used_at: Timestamp.nullable().describe('When it was last used to sign in or to confirm a session'),
+    last_used_at: Timestamp.nullable().describe(
+      'When the passkey was last used to sign in or to confirm a session',
+    ),
     is_synced: z
       .boolean()
       .describe(

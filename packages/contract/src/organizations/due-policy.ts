@@ -24,7 +24,7 @@ export const getDuePolicy = defineRoute({
   method: 'GET',
   path: '/api/organizations/{organizationId}/due-policy/',
   id: 'getDuePolicy',
-  summary: 'Get when issues of each severity are due',
+  summary: 'Get the number of days until issues of each severity are due',
   access: 'organization:read',
   params: organizationParams,
   replies: { 200: DuePolicy, ...organizationProblems },
@@ -34,7 +34,7 @@ export const saveDuePolicy = defineRoute({
   method: 'PUT',
   path: '/api/organizations/{organizationId}/due-policy/',
   id: 'saveDuePolicy',
-  summary: 'Change when issues of each severity are due',
+  summary: 'Change the number of days until issues of each severity are due',
   description:
     'From now on, applies to issues that are found, or found again after they were fixed. Existing due dates don’t change.',
   access: 'organization:admin',

@@ -53,12 +53,12 @@ export const Integration = z
     state: z
       .enum(['active', 'failing'])
       .describe('failing: the tracker refused the token; tickets wait until a test succeeds'),
-    problem: z.string().nullable().describe('Why it is failing; null if it is active'),
+    problem: z.string().nullable().describe('Why the integration is failing; null if it is active'),
     failing_since: Timestamp.nullable(),
     projects: z.array(TicketProject),
     tickets: z.number().int().min(0).describe('Number of tickets that were created or linked'),
     created_at: Timestamp,
-    created_by: z.string().describe('Name of the person who connected it'),
+    created_by: z.string().describe('Name of the person who connected the tracker'),
   })
   .meta({ id: 'Integration' });
 export type Integration = z.infer<typeof Integration>;

@@ -76,7 +76,7 @@ export const OrganizationInvitation = z
       .nullable()
       .describe('The site group the invitation is limited to; null for the whole organization'),
     state: z.enum(['pending', 'declined', 'expired']),
-    invited_by: z.string().describe('Name and email address of the person who sent it'),
+    invited_by: z.string().describe('Name and email address of the person who sent the invitation'),
     created_at: Timestamp,
     expires_at: Timestamp,
   })
@@ -108,7 +108,7 @@ export const InviteMemberBody = z
       .describe('Invites to this site group only, as a member, auditor or viewer'),
   })
   .refine(({ role, site_group_id: group }) => group === null || SiteGroupRole.safeParse(role).success, {
-    message: 'Choose member, auditor or viewer for a site group',
+    message: 'Choose the member, auditor or viewer role for a site group',
     path: ['role'],
   })
   .meta({ id: 'InviteMemberBody', examples: [{ email: 'ada@example.com', role: 'member' }] });
@@ -156,7 +156,7 @@ export const ReceivedOrganizationInvitation = z
     organization_name: z.string(),
     role: InvitedOrganizationRole,
     site_group_name: z.string().nullable(),
-    invited_by: z.string().describe('Name and email address of the person who sent it'),
+    invited_by: z.string().describe('Name and email address of the person who sent the invitation'),
     expires_at: Timestamp,
   })
   .meta({ id: 'ReceivedOrganizationInvitation' });

@@ -166,7 +166,7 @@ export const getNotificationSettings = defineRoute({
   method: 'GET',
   path: '/api/notifications/settings/',
   id: 'getNotificationSettings',
-  summary: 'Get when the caller is emailed about issues',
+  summary: 'Get how often the caller is emailed about issues',
   access: 'account',
   replies: { 200: NotificationSettings, 401: Problem },
 });
@@ -175,7 +175,7 @@ export const putNotificationSettings = defineRoute({
   method: 'PUT',
   path: '/api/notifications/settings/',
   id: 'putNotificationSettings',
-  summary: 'Set when the caller is emailed about issues',
+  summary: 'Set how often the caller is emailed about issues',
   access: 'account',
   body: NotificationSettings,
   replies: { 200: NotificationSettings, 400: Problem, 401: Problem },

@@ -22,7 +22,7 @@ const OverviewSite = z
   .object({
     id: z.uuid(),
     origin: z.string().describe('Scheme, host and port, such as https://example.com'),
-    name: z.string().nullable().describe('Shown instead of the host if someone has set one'),
+    name: z.string().nullable().describe('Name shown instead of the host, if someone has set one'),
     open: count.describe('Number of open issues, excluding those that need review'),
     severities: SeverityCounts.describe('Number of open issues by severity'),
     critical: count.describe('Number of open critical issues'),

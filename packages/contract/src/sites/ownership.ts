@@ -27,7 +27,7 @@ export const SiteOwnership = z
       .describe('The DNS TXT record; null for an IP address or a local name, which have none'),
     file: z.object({
       url: z.string(),
-      content: z.string().describe('A line of the file; it can have others'),
+      content: z.string().describe('A line of the file, which can contain other lines'),
     }),
     meta: z.object({
       url: z.string().describe('The start page'),
