@@ -101,7 +101,7 @@ export default function CrossSiteIssues() {
             loaded={groups.length}
             total={first.total}
             itemNames={['issue', 'issues']}
-            order="on most sites first"
+            order="on the most sites first"
             query={query}
           >
             <Card className="overflow-hidden">
