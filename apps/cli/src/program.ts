@@ -39,7 +39,7 @@ export async function runCli(args: readonly string[], io: Io, preparesScanner = 
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out.write(text), writeErr: (text) => io.err.write(text) })
     .showHelpAfterError(
-      '(run curbcut --help for the commands, curbcut COMMAND --help for the options of one)',
+      '(run curbcut --help for the commands, curbcut COMMAND --help for a command’s options)',
     );
   const discardScanner = preparesScanner && scansAtOnce(args) ? await startScanner() : undefined;
   try {

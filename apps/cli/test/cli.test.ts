@@ -406,7 +406,7 @@ describe('the other formats', () => {
     expect(out).toContain('image-alt, WCAG 1.1.1');
     expect(out).toContain(`${origin}/barriers  #logo`);
     expect(out).toContain('1 occurrence on 1 page');
-    expect(out).toContain('Automated tests only find some issues.');
+    expect(out).toContain('Automated tests find only some issues.');
   });
 
   it('lists all rules as JSON', async () => {

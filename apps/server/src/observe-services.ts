@@ -71,7 +71,7 @@ export function observeServices(
   );
   metrics.addGauge(
     'curbcut_database_connections',
-    'PostgreSQL connections by state, and requests waiting for one',
+    'PostgreSQL connections by state, and requests waiting for a connection',
     ['state'],
     () => {
       const pool = getPoolState?.();

@@ -263,7 +263,9 @@ test('claims guest scans after sign-in and logs their count', async ({ page }) =
     claim_tokens: ['first', 'second', 'third'],
   });
   expect(attributions[1]?.headers().authorization).toBe('Bearer access');
-  expect(logged.join('\n')).toContain('info: 2 scans made without an account now belong to this account.');
+  expect(logged.join('\n')).toContain(
+    'info: Scans made without an account that now belong to this account: 2',
+  );
   expect(await readStoredScans(), 'scans beyond the quota can be claimed later').toBe(
     JSON.stringify([scans[2]]),
   );

@@ -122,7 +122,7 @@ test('shows the report’s figures and who measured them', async ({ page }) => {
 test('shows Curbcut’s result next to the published results, each with its source', async ({ page }) => {
   await openPage(page, '/accuracy');
   const table = page.getByRole('table', {
-    name: 'ACT rules that fully automatic tools implement completely',
+    name: 'ACT rules completely implemented by automated tools',
   });
   await expect(table.getByRole('row', { name: 'Curbcut' })).toContainText('Our own measurement');
   for (const [tool, complete] of Object.entries({ webmate: 48, 'axe-core': 29, 'IBM Equal Access': 23 })) {

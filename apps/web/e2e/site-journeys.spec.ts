@@ -155,7 +155,7 @@ test('the sign-in wizard finds the form, tries it and suggests a signed-in indic
   await page.getByRole('button', { name: 'Find sign-in form' }).click();
   await expect(page.getByRole('heading', { name: 'We found the form' })).toBeVisible(UNTIL_DONE);
   await page.getByRole('button', { name: 'Try sign-in' }).click();
-  await expect(page.getByText('The page asks to sign in again.')).toBeVisible(UNTIL_DONE);
+  await expect(page.getByText('The page asks you to sign in again.')).toBeVisible(UNTIL_DONE);
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByLabel('Username or email address').fill('ada@shop.example');
   await page.getByLabel('Password', { exact: true }).fill(USER_PASSWORD);

@@ -66,7 +66,7 @@ function describeFailure({ upload, failOn }: PipelineSettings, exitCode: number,
   if (upload?.siteThresholds)
     return 'The scan fails the site’s thresholds. See this step’s log for each of them.';
   if (upload?.compareWith)
-    return `Issues at or above "${failOn}" that ${upload.compareWith} doesn't have. The log of this step links to each one.`;
+    return `Issues at or above "${failOn}" that ${upload.compareWith} doesn't have. This step’s log links to each one.`;
   const kind = counts.new === null ? '' : 'new ';
   return `${counts.failing} ${kind}${counts.failing === 1 ? 'issue' : 'issues'} at or above "${failOn}". See the summary of this run.`;
 }

@@ -62,7 +62,7 @@ async function writeNote(
   const token = env.CURBCUT_TOKEN ?? '';
   if (token === '') {
     log(
-      'curbcut: no note was written, because the job’s own token can’t write notes. Set CURBCUT_TOKEN to a token with the scope api.',
+      'curbcut: no note was written, because the job token can’t write notes. Set CURBCUT_TOKEN to a token with the api scope.',
     );
     return;
   }
@@ -75,7 +75,7 @@ async function writeNote(
   } catch (error) {
     if (!(error instanceof PlatformApiError)) throw error;
     log(
-      `curbcut: we couldn’t write the note (${error.message}). CURBCUT_TOKEN needs the scope api and the role Reporter.`,
+      `curbcut: we couldn’t write the note (${error.message}). CURBCUT_TOKEN needs the api scope and the Reporter role.`,
     );
   }
 }

@@ -312,7 +312,7 @@ describe('the scanner process', () => {
     process.kill(pid!, 'SIGKILL');
     await expect(scanned).rejects.toBeInstanceOf(ScannerCrashedError);
     await vi.waitFor(() =>
-      expect(warnings.join('\n')).toContain('ended unexpectedly (signal SIGKILL). Interrupted calls: 1.'),
+      expect(warnings.join('\n')).toContain('exited unexpectedly (signal SIGKILL). Interrupted calls: 1.'),
     );
     expect(await scanner.scanPage(origin, settings)).toMatchObject({ status: 'tested' });
     expect(scanner.pid).not.toBe(pid);

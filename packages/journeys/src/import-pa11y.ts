@@ -103,7 +103,7 @@ function parseAction(line: string, url: string): Step[] | string {
     const found = match.exec(line);
     if (found !== null) return parse(found.slice(1), url);
   }
-  return 'it isn’t an action that we know';
+  return 'it isn’t a supported action';
 }
 
 function readPage(content: string): Pa11yPage {

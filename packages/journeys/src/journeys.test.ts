@@ -381,7 +381,7 @@ test('Pa11y actions (README of Pa11y, “Actions”)', () => {
     'Action 10 (“screen capture example.png”) was skipped: it only takes a screenshot.',
     expect.stringMatching(/^Action 11 .* waiting for an event isn’t supported/),
     'Action 14 (“capture screen to example.png”) was skipped: it only takes a screenshot.',
-    'Action 15 (“dance”) was skipped: it isn’t an action that we know.',
+    'Action 15 (“dance”) was skipped: it isn’t a supported action.',
   ]);
   const lines = '# Sign in\nnavigate to https://a.example/\nclick #go\n';
   expect(importJourney(lines).journey.steps).toHaveLength(2);

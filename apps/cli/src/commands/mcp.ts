@@ -38,7 +38,7 @@ Without --allow-private, only public URLs can be scanned, and the assistant can'
 /** `curbcut mcp`: serves Curbcut's tools to coding assistants over standard input and output. */
 export function createMcpCommand(io: Io, done: (exitCode: number) => void): Command {
   const command = new Command('mcp')
-    .description('Start an MCP server for coding assistants: scan pages, read issues, check fixes.')
+    .description('Start an MCP server that lets coding assistants scan pages, read issues and check fixes.')
     .option('--max-pages <n>', 'maximum pages per scan', parseWholeNumber, 50);
   // Coding assistants scan after each change.
   return addTestingOptions(command, 'quick')

@@ -45,7 +45,7 @@ export function* generateMarkdown(scan: CompletedScan): Generator<string> {
       yield `- and ${incomplete.length - MAX_NOT_TESTED_PAGES} more\n`;
     yield '\n</details>\n\n';
   }
-  yield 'Automated tests only find some issues. Test manually too.\n';
+  yield 'Automated tests find only some issues. Test manually too.\n';
 }
 
 function formatHeadline(shown: number, comparison: BaselineComparison | null): string {

@@ -87,7 +87,7 @@ export function createPrettyFormatter({
       const lines = [
         ...sections.filter(({ length }) => length > 0).flatMap((section) => [...section, '']),
         `${summary.join(', ')}.`,
-        'Automated tests only find some issues. Test manually too, ideally with people who use assistive technology.',
+        'Automated tests find only some issues. Test manually too, ideally with people who use assistive technology.',
       ];
       return `${lines.join('\n')}\n`;
     },

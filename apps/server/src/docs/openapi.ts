@@ -51,7 +51,7 @@ export interface OpenApiDocument {
 }
 
 const API_DESCRIPTION =
-  'Curbcut scans websites for accessibility issues. Results list what was found; they don’t mean that there’s nothing else, because automated tests can’t find every issue. Send the access token from signing in with each request: `Authorization: Bearer TOKEN`. Programs can use an API key instead, which an organization’s admins create under its settings. Each endpoint lists the permission that a role or key needs. Requests that aren’t about a specific site, scan, report or audit apply to the organization whose id is in the `Curbcut-Organization` header, or to your personal organization.';
+  'Curbcut scans websites for accessibility issues. Results list what was found; they don’t mean that nothing else is wrong, because automated tests can’t find every issue. Send the access token from signing in with each request: `Authorization: Bearer TOKEN`. Programs can use an API key instead, which an organization’s admins create under its settings. Each endpoint lists the permission that a role or key needs. Requests that aren’t about a specific site, scan, report or audit apply to the organization whose id is in the `Curbcut-Organization` header, or to your personal organization.';
 
 const anyErrorResponse =
   'Any other error: 400 malformed JSON, 405 method not allowed, 413 request too large, 415 unsupported media type, 421 unknown host, 500 server error, 503 not ready.';
@@ -146,7 +146,7 @@ function describeOperation(contract: RouteContract): Pick<Operation, 'descriptio
     access !== 'public' &&
       access !== 'account' &&
       access !== 'api-key' &&
-      `Requires the permission \`${access}\`.`,
+      `Requires the \`${access}\` permission.`,
     visitors && 'Also available to visitors, for scans without an account.',
     access !== 'public' && !acceptsApiKeys(contract) && 'Does not accept API keys.',
   ].filter((sentence) => typeof sentence === 'string');

@@ -79,7 +79,7 @@ async function requireWorkers(db: Services['db']): Promise<string> {
   const slots = await countSlots(db);
   if (slots === 0)
     throw new CheckError('No worker is running, so scans are waiting. Start “curbcut worker”.');
-  return `Workers are running that test ${formatCount(slots, 'page')} at a time.`;
+  return `Workers are running and can test ${formatCount(slots, 'page')} at a time.`;
 }
 
 /** A failed check whose message can be shown to everyone because it contains no path. */

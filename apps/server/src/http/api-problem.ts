@@ -306,7 +306,7 @@ const problemCatalog = {
   },
   'audit/scan-scope-too-small': {
     status: 409,
-    error: 'The latest scan covers less than this audit needs. Scan again with the same settings or more.',
+    error: 'The latest scan covers less than this audit needs. Scan again with the same or broader settings.',
   },
   'audit/nothing-tested': {
     status: 409,
@@ -721,7 +721,8 @@ const problemCatalog = {
   },
   'ticket/url': {
     status: 400,
-    error: 'This isn’t the URL of a ticket in a connected issue tracker. Copy it from the ticket’s page.',
+    error:
+      'This isn’t the URL of a ticket in a connected issue tracker. Copy the URL from the ticket’s page.',
   },
   'ticket/unreadable': { status: 400, error: 'We couldn’t read this ticket.' },
   'ticket/creating': {

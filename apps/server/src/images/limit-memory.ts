@@ -34,7 +34,7 @@ export function limitMemory(module: Uint8Array, maxBytes: number): Uint8Array<Ar
     }
     offset = content + size;
   }
-  throw new TypeError('This WebAssembly module does not define one memory.');
+  throw new TypeError('This WebAssembly module does not define exactly one memory.');
 }
 
 /** Reads an unsigned number in LEB128 encoding. Returns it with the offset after it. */

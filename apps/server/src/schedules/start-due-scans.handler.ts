@@ -78,7 +78,7 @@ async function startDueScan(
   const latestStart = getLatestStart(schedule.timing, schedule.nextRunAt);
   if (latestStart !== null && now > latestStart) {
     const reason = (await isStillRunning(tx, schedule)) ? ' The previous scan was still running.' : '';
-    const lastProblem = `Skipped: it couldn’t start by ${schedule.timing!.latest_start}.${reason}`;
+    const lastProblem = `Skipped: the scan couldn’t start by ${schedule.timing!.latest_start}.${reason}`;
     await updateSchedule(tx, siteId, { nextRunAt, lastProblem });
     return;
   }

@@ -127,7 +127,7 @@ export async function registerSlots(
       visits.interruptPage({ scanId, position: Number(position) });
     },
     () => {
-      interruptYielding().catch((error: unknown) => log.error(error, 'slots could not be taken back'));
+      interruptYielding().catch((error: unknown) => log.error(error, 'slots could not be reclaimed'));
     },
   );
 

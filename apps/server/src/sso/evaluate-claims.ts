@@ -22,7 +22,7 @@ export function readEmail(
     return {
       error:
         claims.email === undefined
-          ? 'The provider didn’t send an email address. Allow the scope “email” for this client.'
+          ? 'The provider didn’t send an email address. Allow the “email” scope for this client.'
           : 'The provider sent an invalid email address.',
     };
   }
@@ -34,7 +34,7 @@ export function readEmail(
   if (!isVerified && needsVerifiedEmail) {
     return {
       error:
-        'The provider doesn’t say whether the address is verified (claim “email_verified”). If only your administrators can set addresses there, allow this in the settings.',
+        'The provider doesn’t say whether the address is verified (the “email_verified” claim). If only your administrators can set addresses there, allow this in the settings.',
     };
   }
   return { email: parsed.data };

@@ -117,7 +117,7 @@ test('starts a scan within its window only, and waits there for the previous one
   await startDueScans(testServices.services);
   expect(await readSchedule(missed.siteId)).toMatchObject({
     lastScanId: null,
-    lastProblem: `Skipped: it couldn’t start by ${toTime(ended)}.`,
+    lastProblem: `Skipped: the scan couldn’t start by ${toTime(ended)}.`,
   });
   expect((await readSchedule(missed.siteId)).nextRunAt > new Date()).toBe(true);
   const started = await readSchedule(open.siteId);

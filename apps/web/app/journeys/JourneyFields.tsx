@@ -34,7 +34,7 @@ export function JourneyFields({ journeys, signIn = '', steps = '', error, onChan
         options={toOptions('No journey')}
         error={error}
         {...select('sign_in', signIn)}
-        hint="Runs before the first page. Pages that lose the session aren’t tested."
+        hint="Runs before the first page. Pages where the session was lost aren’t tested."
       />
       <SelectField
         label="Journey to test"

@@ -71,7 +71,7 @@ function LinkOpenings({ share: { opened, openings } }: { share: ReportShare }) {
       </ul>
       <p className="text-small text-muted">
         Repeat visits from one network within {LINK_OPENING_MINUTES} minutes count once. Link previews that
-        only ask whether the page exists don’t count.
+        only check whether the page exists don’t count.
       </p>
     </Disclosure>
   );

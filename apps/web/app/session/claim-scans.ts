@@ -30,7 +30,7 @@ export async function claimScans(): Promise<AttributionResult> {
       // These scans can still be read only in this browser.
       if (outcome !== 'over_quota' && outcome !== 'wrong_token') removeScan(scan_id);
     }
-    console.info(`${attributed_count} scans made without an account now belong to this account.`);
+    console.info(`Scans made without an account that now belong to this account: ${attributed_count}`);
     const over_quota_count = scans.filter(({ outcome }) => outcome === 'over_quota').length;
     return { success: true, attributed_count, over_quota_count };
   } catch (error) {

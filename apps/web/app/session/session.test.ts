@@ -191,7 +191,7 @@ describe('signing in', () => {
       authorization: 'Bearer good',
     });
     expect(localStorage.getItem('anonymousScans')).toBe('[]');
-    expect(info.mock.calls.join()).toContain('1 scans');
+    expect(info.mock.calls.join()).toContain('belong to this account: 1');
   });
 
   test('succeeds when the scans cannot be claimed: the failure is logged and they stay', async () => {

@@ -38,7 +38,7 @@ export const operable = {
   '2.2.2': {
     title: 'Movement and updates can be stopped',
     question:
-      'Can users pause, stop or hide content next to other content that moves, blinks or scrolls automatically for more than five seconds, and pause, hide or slow down automatic updates, unless these are essential?',
+      'Can users pause, stop or hide content that moves, blinks or scrolls automatically for more than five seconds next to other content, and pause, hide or slow down automatic updates, unless the movement or updates are essential?',
     howToTest:
       'Open each page and watch it for ten seconds without touching anything. Try the controls of carousels, animations, background videos and news tickers with mouse and keyboard. Loading animations are usually exempt.',
     content: 'automatically moving, blinking, scrolling or updating content',

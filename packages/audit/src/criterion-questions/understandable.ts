@@ -86,9 +86,9 @@ export const understandable = {
   '3.3.4': {
     title: 'Important submissions can be corrected',
     question:
-      'Is every submission that commits users legally or financially, changes or deletes their stored data, or submits test answers reversible, checked for errors that users can correct, or confirmed after a review?',
+      'Can every submission that commits users legally or financially, changes or deletes their stored data, or submits test answers be reversed, be corrected after a check for errors, or be reviewed and confirmed first?',
     howToTest:
-      'Go through purchases, contracts, account changes and tests up to the last step. One of these is enough: a way to undo, automatic checks with a chance to correct, or a page to review and confirm.',
+      'Go through purchases, contracts, account changes and tests up to the last step. One of these is enough: a way to undo, automatic checks with a chance to correct errors, or a page to review and confirm.',
     content: 'legal commitments, payments, changes to stored data, or tests',
   },
   '3.3.7': {

@@ -94,7 +94,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
   const readStderr = collectStderr(child);
   const exitReason = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? `exit code ${code}`}`));
+    child.once('exit', (code, signal) => resolve(`it exited with ${signal ?? `code ${code}`}`));
   });
   const connection = new CdpConnection(child.stdio[3] as Writable, child.stdio[4] as Readable);
 
@@ -138,7 +138,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<RunningBrow
     pid: child.pid!,
     version: version.product.slice(version.product.indexOf('/') + 1),
     userAgent: version.userAgent,
-    exited: exitReason.then(() => connection.end('the browser has ended')),
+    exited: exitReason.then(() => connection.end('the browser has exited')),
     kill: () => killProcessTree(child),
     close,
   };

@@ -62,7 +62,7 @@ const unsupported: Readonly<Record<'file' | 'new-window' | 'dialog' | 'download'
   file: 'Choosing a file isn’t supported, so it wasn’t recorded.',
   'new-window': 'A link or button opens a new window, which isn’t supported. Use the page’s URL instead.',
   dialog:
-    'A browser dialog was answered, which isn’t recorded. When the journey is played, dialogs are dismissed.',
+    'A browser dialog was answered, which isn’t recorded. When the journey runs, dialogs are dismissed.',
   download: 'A download isn’t part of a journey.',
 };
 

@@ -74,7 +74,7 @@ test('replaces a browser that has exited and logs a warning', async () => {
   await started[0]!.exited;
   expect(await supervisor.acquireForTab()).not.toBe(browser);
   expect(await supervisor.completePage(browser)).toBe(false);
-  expect(warnings).toEqual(['The browser ended unexpectedly; a new one is started.']);
+  expect(warnings).toEqual(['The browser exited unexpectedly; a new one is being started.']);
 });
 
 test('replaces and closes a browser that no longer responds', async () => {

@@ -112,7 +112,7 @@ export class BrowserSupervisor {
 
   /** Drops a browser that no longer works. */
   #handleLoss(supervised: SupervisedBrowser): void {
-    this.#options.onWarning('The browser ended unexpectedly; a new one is started.');
+    this.#options.onWarning('The browser exited unexpectedly; a new one is being started.');
     this.#lostAt = performance.now();
     this.#retire(supervised);
     void this.#closeBrowser(supervised);

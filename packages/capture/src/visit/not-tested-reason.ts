@@ -135,7 +135,7 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   'scan/too-much-memory': {
     reason: 'The page used too much memory (limit: {limit}) and was stopped.',
     advice:
-      'Check what the page keeps in memory, such as large images, canvases or data scripts collect. The team that runs Curbcut can raise PAGE_MEMORY_LIMIT_MB.',
+      'Check what the page keeps in memory, such as large images, canvases or data that scripts collect. The team that runs Curbcut can raise PAGE_MEMORY_LIMIT_MB.',
   },
   'scan/crashed': {
     reason: 'The browser tab crashed twice on this page.',

@@ -60,7 +60,7 @@ describe.runIf(process.platform !== 'win32')('findBrowser', () => {
     const finding = findBrowser({ configuredPath: broken, cacheFolder: TEST_CACHE });
     await expect(finding).rejects.toThrow(NoBrowserError);
     await expect(finding).rejects.toThrow(
-      /CURBCUT_BROWSER could not be started[\s\S]*broken did not start: it ended with exit code 127[\s\S]*libnss3\.so/,
+      /CURBCUT_BROWSER could not be started[\s\S]*broken did not start: it exited with code 127[\s\S]*libnss3\.so/,
     );
   });
 

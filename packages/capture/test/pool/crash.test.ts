@@ -47,7 +47,7 @@ test('replaces a lost browser and reports only the page that crashes it again as
   expect(getOutcomeCode(await killing)).toBe('scan/crashed');
   expect(expectTested(await beside)).toBe('Other');
   expect(await testPool.evaluate('/', 'document.title')).toBe('Fine');
-  expect(warnings).toEqual(['The browser ended unexpectedly; a new one is started.']);
+  expect(warnings).toEqual(['The browser exited unexpectedly; a new one is being started.']);
 });
 
 test('rethrows errors from the examination and reuses the tab for the next page', async () => {

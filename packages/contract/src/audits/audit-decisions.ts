@@ -83,7 +83,7 @@ export const listCriterionDecisions = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/criteria/{criterion}/decisions/',
   id: 'listCriterionDecisions',
-  summary: 'List the decisions people have made about a criterion in an audit, latest first',
+  summary: 'List the decisions that people have made about a criterion in an audit, latest first',
   access: 'results:read',
   params,
   replies: {

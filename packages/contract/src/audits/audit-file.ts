@@ -103,7 +103,7 @@ const FilePage = z.strictObject({
     .array(FileElement)
     .max(MAX_PAGE_ELEMENTS)
     .default([])
-    .describe('Elements people can select as failing; only for pages in the sample'),
+    .describe('Elements that people can select as failing; only for pages in the sample'),
 });
 
 const FileOccurrence = z.strictObject({
@@ -116,7 +116,7 @@ const FileOccurrence = z.strictObject({
   role: z.string().nullable(),
   facts: FindingFacts,
   box: Box.nullable(),
-  related: z.array(Box).optional().describe('Elements a question about the whole page refers to'),
+  related: z.array(Box).optional().describe('Elements that a question about the whole page refers to'),
 });
 
 const FileReview = z.strictObject({
@@ -284,9 +284,7 @@ export const AuditFile = z
       evaluated_rules: z.array(z.string()),
       absent: z
         .array(z.tuple([CriterionNumber, z.string()]))
-        .describe(
-          'Criteria whose type of content the scan found to be absent, each with a sentence for the remark',
-        ),
+        .describe('Criteria for content that the scan didn’t find, each with a sentence for the remark'),
       limited_tests: z
         .array(LimitedTest.extend({ criteria: z.array(CriterionNumber) }).strict())
         .max(MAX_LIMITED_TESTS)
@@ -338,7 +336,7 @@ export const exportAudit = defineRoute({
   id: 'exportAudit',
   summary: 'Export an audit with its history, findings, images and signature as a single file',
   description:
-    'A tar archive with audit.json (see the schema AuditFile), signed.json if the audit is signed, and the images. Only the audit owner can export it. Exporting the imported audit again produces the same bytes.',
+    'A tar archive with audit.json (see the AuditFile schema), signed.json if the audit is signed, and the images. Only the audit owner can export it. Exporting the imported audit again produces the same bytes.',
   access: 'results:read',
   params: z.object({ auditId: z.uuid() }),
   replies: {

@@ -32,7 +32,7 @@ export const AuditFinding = z
       .describe('open: fails the criterion; fixed: no longer on the page; withdrawn: added by mistake'),
     reported_by: z.string().describe('The person’s name'),
     reported_at: Timestamp,
-    changed_by: z.string().describe('Name of the person who last changed it'),
+    changed_by: z.string().describe('Name of the person who last changed the finding'),
     changed_at: Timestamp,
     revision: z.number().int().min(0).describe('Number of the latest change'),
   })

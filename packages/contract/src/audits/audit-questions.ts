@@ -42,7 +42,7 @@ export const AnswerReview = z
     reviewed_by: z.string().describe('The reviewer’s name'),
     reviewer_id: z.uuid().nullable().describe('The reviewer’s account; null if it has been deleted'),
     reviewed_at: Timestamp,
-    is_withdrawn: z.boolean().describe('Whether the reviewer has withdrawn or replaced it'),
+    is_withdrawn: z.boolean().describe('Whether the reviewer has withdrawn or replaced the review'),
   })
   .meta({ id: 'AnswerReview' });
 export type AnswerReview = z.infer<typeof AnswerReview>;
@@ -83,7 +83,7 @@ export const Answer = z
     is_outdated: z
       .boolean()
       .describe(
-        'Whether the content the answer covers has changed in a later scan, so that the question must be answered again',
+        'Whether the content that the answer covers has changed in a later scan, so that the question must be answered again',
       ),
     reviews: z.array(AnswerReview).describe('Oldest first'),
   })
@@ -276,7 +276,7 @@ export const NewAnswer = z
       ])
       .default([])
       .describe(
-        'Sampled pages and views on which a failure was found, by URL. Results are derived from their number. Required if a question about a criterion is answered `fail`. Use `unknown` if the pages weren’t recorded; reports then say so',
+        'Sampled pages and views on which a failure was found, by URL. Results are derived from their number. Required if a question about a criterion is answered `fail`. Use `unknown` if the pages weren’t recorded; reports then state that they weren’t',
       ),
     seconds: z
       .number()
@@ -329,7 +329,7 @@ export const answerAuditQuestions = defineRoute({
   id: 'answerAuditQuestions',
   summary: 'Answer up to 200 audit questions in one request',
   description:
-    'Either all answers are stored, or none. An answer `fail` to a question about a criterion lists the failing pages in `failed_on`, or sets it to `unknown`; otherwise, 400 is returned. Returns 409 if the audit has been signed, if someone else has answered one of the questions since the caller read it, or if the content a question is about no longer exists. Sending the same answer again, for example after a lost connection, changes nothing and returns the same response as the first time.',
+    'Either all answers are stored, or none. A `fail` answer to a question about a criterion must list the failing pages in `failed_on` or set that field to `unknown`; otherwise, 400 is returned. Returns 409 if the audit has been signed, if someone else has answered one of the questions since the caller read it, or if the content a question is about no longer exists. Sending the same answer again, for example after a lost connection, changes nothing and returns the same response as the first time.',
   access: 'audits:write',
   params: auditParams,
   body: AnswerAuditQuestionsBody,

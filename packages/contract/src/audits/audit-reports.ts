@@ -52,7 +52,7 @@ export const downloadAuditReport = defineRoute({
   id: 'downloadAuditReport',
   summary: 'Download an audit report',
   description:
-    'html, pdf, docx: a readable conformance report in the format of an Accessibility Conformance Report (the PDF is tagged); openacr: the same as OpenACR 0.1.0 in YAML; wcag-em-html: an evaluation report as described in WCAG-EM; wcag-em-json: the evaluation for the W3C’s WCAG-EM Report Tool; earl: the result of every criterion and the answer to every question as JSON-LD. While a criterion is undecided or the audit isn’t signed, the report is marked as a draft.',
+    'html, pdf, docx: a readable conformance report in the format of an Accessibility Conformance Report (the PDF is tagged); openacr: the same report as OpenACR 0.1.0 in YAML; wcag-em-html: an evaluation report as described in WCAG-EM; wcag-em-json: the evaluation for the W3C’s WCAG-EM Report Tool; earl: the result of every criterion and the answer to every question as JSON-LD. While a criterion is undecided or the audit isn’t signed, the report is marked as a draft.',
   access: 'results:read',
   params: auditParams,
   query: z.object({
@@ -140,7 +140,7 @@ export const StatementDetails = z
     address: z.string().trim().max(500).default('').describe('Mailing or visiting address'),
     formats: longText
       .default('')
-      .describe('Alternative formats people can request, and help available by phone or in person'),
+      .describe('Alternative formats that people can request, and help available by phone or in person'),
     response_time: z
       .string()
       .trim()

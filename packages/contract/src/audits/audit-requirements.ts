@@ -49,11 +49,11 @@ export const AuditRequirement = z
     requirement: RequirementId,
     number: z.string().describe('As worded in the standard'),
     title: z.string(),
-    statement: z.string().describe('What it requires, in one plain sentence'),
+    statement: z.string().describe('The requirement in one plain sentence'),
     relevance: z
       .enum(['usually', 'sometimes', 'never'])
       .describe(
-        'Whether it applies to websites, as guidance only: `sometimes` depends on what the website offers',
+        'Whether the requirement applies to websites, as guidance only: `sometimes` depends on what the website offers',
       ),
     outcome: AssessedOutcome.nullable().describe(
       'Null until someone has assessed it. Only hardware requirements are marked as not applicable automatically, because a website isn’t hardware',

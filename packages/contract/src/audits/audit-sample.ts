@@ -129,7 +129,7 @@ export const saveAuditViews = defineRoute({
   id: 'saveAuditViews',
   summary: 'Replace the views and processes in an audit’s sample',
   description:
-    'Adding a view, or changing a view’s URL, state, window or settings, makes the answers about all sampled pages outdated, because they don’t cover it. Removing or renaming a view doesn’t. Returns 409 if the audit has been signed or its views have changed since the given revision.',
+    'Adding a view, or changing a view’s URL, state, window or settings, makes the answers about all sampled pages outdated, because those answers don’t cover the view. Removing or renaming a view doesn’t affect answers. Returns 409 if the audit has been signed or its views have changed since the given revision.',
   access: 'audits:manage',
   params: auditParams,
   body: SaveAuditViewsBody,

@@ -201,7 +201,7 @@ export const reportAuditPresence = defineRoute({
   path: '/api/audits/{auditId}/presence/',
   id: 'reportAuditPresence',
   summary: 'Report which audit question the caller has open, and get who else is working on the audit',
-  description: `Call it every few seconds while the audit is open: after ${PRESENCE_TIMEOUT_SECONDS} seconds without a call, the caller no longer counts as present.`,
+  description: `Call this endpoint every few seconds while the audit is open: after ${PRESENCE_TIMEOUT_SECONDS} seconds without a call, the caller no longer counts as present.`,
   access: 'results:read',
   refusesKeys: true,
   params: auditParams,

@@ -133,7 +133,7 @@ export const CriterionDecision = z
   .object({
     outcome: AuditOutcome,
     remark: z.string(),
-    reason: z.string().describe('Why the person set them'),
+    reason: z.string().describe('Why the person set the outcome and remark'),
     decided_by: z.string().describe('The person’s name'),
     decided_at: Timestamp,
     derived: DerivedResult.describe('The currently derived result'),

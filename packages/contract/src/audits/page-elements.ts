@@ -24,7 +24,7 @@ export const listAuditPageElements = defineRoute({
   id: 'listAuditPageElements',
   summary: 'List the visible elements of an audit page',
   description:
-    'The elements people can select as failing: controls, images, headings, landmarks and text, in page order. Empty if the scan didn’t record them.',
+    'The elements that people can select as failing: controls, images, headings, landmarks and text, in page order. Empty if the scan didn’t record them.',
   access: 'results:read',
   params: z.object({
     auditId: z.uuid(),

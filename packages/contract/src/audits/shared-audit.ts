@@ -94,7 +94,7 @@ export const SignedReport = Audit.pick({
     latest_scan: z
       .object({
         completed_at: Timestamp,
-        tested_pages: z.int().describe('It can contradict the report only about these pages'),
+        tested_pages: z.int().describe('The scan can contradict the report only about these pages'),
       })
       .nullable()
       .describe('The site’s latest scan, if it is newer than the scan the report is based on'),

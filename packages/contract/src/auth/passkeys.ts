@@ -29,11 +29,13 @@ export const Passkey = z
     id: z.uuid(),
     name: z.string(),
     created_at: Timestamp,
-    last_used_at: Timestamp.nullable().describe('When it was last used to sign in or to confirm a session'),
+    last_used_at: Timestamp.nullable().describe(
+      'When the passkey was last used to sign in or to confirm a session',
+    ),
     is_synced: z
       .boolean()
       .describe(
-        'Whether a password manager or an operating system backs it up and syncs it to other devices',
+        'Whether a password manager or an operating system backs up the passkey and syncs it to other devices',
       ),
   })
   .meta({ id: 'Passkey' });
@@ -117,7 +119,7 @@ export const startPasskeyLogin = defineRoute({
   path: '/api/auth/login/passkey/options/',
   id: 'startPasskeyLogin',
   summary: 'Get a challenge for signing in with a passkey',
-  description: 'It isn’t tied to an account, is valid for 5 minutes and works once.',
+  description: 'The challenge isn’t tied to an account, is valid for 5 minutes and works once.',
   access: 'public',
   replies: { 200: PasskeyRequestOptions, 409: Problem, 429: Problem },
 });
@@ -128,7 +130,7 @@ export const logInWithPasskey = defineRoute({
   id: 'logInWithPasskey',
   summary: 'Sign in with a passkey',
   description:
-    'The passkey replaces the password and the code of two-factor authentication, because it verifies the person with a fingerprint, a face or a PIN.',
+    'The passkey replaces the password and the two-factor authentication code, because it verifies the person with a fingerprint, a face or a PIN.',
   access: 'public',
   body: z.object({ credential: PasskeyAssertion }),
   replies: { 200: LoginReply, 400: Problem, 401: Problem, 409: Problem, 429: Problem },
@@ -154,7 +156,7 @@ export const startAddingPasskey = defineRoute({
   path: '/api/auth/passkeys/options/',
   id: 'startAddingPasskey',
   summary: 'Get a challenge for adding a passkey',
-  description: 'It is valid for 5 minutes, for this account, and works once.',
+  description: 'The challenge is valid for 5 minutes, only for this account, and works once.',
   access: 'account',
   body: IdentityBody,
   replies: { 200: PasskeyCreationOptions, 400: Problem, 401: Problem, 409: Problem, 429: Problem },

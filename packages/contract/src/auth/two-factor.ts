@@ -22,7 +22,7 @@ export const completeLogin = defineRoute({
   id: 'completeLogin',
   summary: 'Finish signing in to an account with two-factor authentication',
   description:
-    'The challenge comes from the response to the password (202) and is valid for 10 minutes. Each code works once.',
+    'The challenge comes from the response to signing in with the password (202) and is valid for 10 minutes. Each code works once.',
   access: 'public',
   body: z.object({
     challenge: secretTokenField('Sign in again'),
@@ -64,7 +64,7 @@ export const setUpTwoFactor = defineRoute({
         key: z
           .string()
           .describe('Base32 key to type into an authenticator app (RFC 6238: SHA-1, 30 seconds, 6 digits)'),
-        uri: z.string().describe('The same as an `otpauth://` URI, for a QR code'),
+        uri: z.string().describe('The same key as an `otpauth://` URI, for a QR code'),
       })
       .meta({ id: 'TwoFactorSetup' }),
     400: Problem,
@@ -78,7 +78,9 @@ export const RecoveryCodes = z
   .object({
     recovery_codes: z
       .array(z.string())
-      .describe('Each works once, in place of a code from the app. They aren’t shown again.'),
+      .describe(
+        'Each recovery code works once, in place of a code from the app. Recovery codes aren’t shown again.',
+      ),
   })
   .meta({ id: 'RecoveryCodes' });
 

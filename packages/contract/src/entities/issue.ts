@@ -68,7 +68,7 @@ export const Issue = z
     severity: Severity,
     category: Category,
     fails_on: FailingAnswer.nullable().describe(
-      'Of an issue that needs review: which answer to the question in its messages means failure; null if they ask none',
+      'For an issue that needs review: which answer to the question in its messages means failure; null if the messages ask no question',
     ),
     rule_id: z.string(),
     rule_title: z.string(),
@@ -82,7 +82,7 @@ export const Issue = z
     component: z.string().nullable(),
     best_practice: z.boolean(),
     wcag_criteria: z.array(z.string()),
-    wcag_sc: z.string().describe('The same criteria as one string, such as "1.1.1, 4.1.2"'),
+    wcag_sc: z.string().describe('The criteria in a single string, such as "1.1.1, 4.1.2"'),
     act: z.array(z.string()),
     page_importance: PageImportance,
     occurrences: z.number().int().min(1),

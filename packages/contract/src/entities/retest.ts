@@ -12,9 +12,15 @@ export const TestLimit = z
         'The test’s name: that of a probe or a rule, or `page` for everything in this view of the page',
       ),
     reason: z.enum(['limit', 'deadline', 'memory', 'state', 'refused', 'error']),
-    done: z.number().nullable().describe('How much was tested; null if it isn’t counted'),
-    of: z.number().nullable().describe('The total that could be tested; null if it isn’t counted'),
-    unit: z.string().nullable().describe('What is counted, such as `controls`; null if nothing is counted'),
+    done: z.number().nullable().describe('Number of units tested; null if they aren’t counted'),
+    of: z
+      .number()
+      .nullable()
+      .describe('Total number of units that could be tested; null if they aren’t counted'),
+    unit: z
+      .string()
+      .nullable()
+      .describe('The unit that is counted, such as `controls`; null if nothing is counted'),
   })
   .meta({ id: 'TestLimit' });
 export type TestLimit = z.infer<typeof TestLimit>;
@@ -72,7 +78,7 @@ export const NOT_RETESTED_ADVICE: Readonly<Record<NotRetestedReason, string>> = 
   'page-not-in-scan': 'To retest it, scan the same pages again.',
   'page-not-tested': 'To retest it, scan this page again.',
   'part-not-tested': 'To retest it, start a thorough scan of the same pages.',
-  'other-first-page': 'To retest it, start a scan at the same first page.',
+  'other-first-page': 'To retest it, start a scan from the same first page.',
   'other-depth': 'To retest it, start a more thorough scan of the same pages.',
   'other-view': 'To retest it, start a scan with the same views.',
   'other-sign-in': 'To retest it, start a scan with the same sign-in settings.',

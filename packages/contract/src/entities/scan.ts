@@ -180,7 +180,7 @@ export const DEPTH_DETAILS: Readonly<Record<Depth, { label: string; hint: string
     label: 'Standard',
     hint: 'Also uses the keyboard and mouse, zooms and opens hidden content, testing each distinct part of the site once. For scans and monitoring.',
   },
-  thorough: { label: 'Thorough', hint: 'Tests everything on every page, and takes longest. For audits.' },
+  thorough: { label: 'Thorough', hint: 'Tests everything on every page, and takes the longest. For audits.' },
 };
 
 /**
@@ -244,7 +244,7 @@ export const ScanCoverage = z
       .number()
       .int()
       .describe(
-        'Number of tested pages whose results are from an earlier scan, because they haven’t changed since',
+        'Number of tested pages whose results are from an earlier scan, because the pages haven’t changed since',
       ),
     parts_not_tested: z
       .number()

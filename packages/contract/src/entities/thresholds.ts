@@ -10,11 +10,11 @@ export const SiteThresholds = z
       .max(100, 'Enter a number from 1 to 100')
       .nullable()
       .describe('Minimum score'),
-    no_critical: z.boolean().describe('Whether critical issues fail the threshold'),
+    no_critical: z.boolean().describe('Whether a scan fails if there are critical issues'),
     no_new_serious: z
       .boolean()
       .describe(
-        'Whether critical or serious issues fail the threshold if they’re new in the latest scan, or came back and are still open',
+        'Whether a scan fails if critical or serious issues are new in the latest scan, or came back and are still open',
       ),
   })
   .meta({ id: 'SiteThresholds' });

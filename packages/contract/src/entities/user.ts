@@ -32,7 +32,7 @@ export const User = z
     last_name: z.string(),
     is_email_verified: z.boolean(),
     date_joined: Timestamp,
-    last_login: Timestamp.nullable().describe('When the user last signed in; null before the first time'),
+    last_login: Timestamp.nullable().describe('When the user last signed in; null before the first sign-in'),
     scans_used_this_month: z
       .number()
       .int()

@@ -28,7 +28,7 @@ export const ApiKey = z
       .describe('The only sites the key can access; null for all of the organization’s sites'),
     state: z.enum(['active', 'expired', 'revoked']),
     created_at: Timestamp,
-    created_by: z.string().describe('Name of the person who created it'),
+    created_by: z.string().describe('Name of the person who created the key'),
     is_creator_member: z.boolean().describe('Whether that person still belongs to the organization'),
     expires_at: Timestamp,
     revoked_at: Timestamp.nullable(),

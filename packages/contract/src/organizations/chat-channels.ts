@@ -17,7 +17,7 @@ export const chatNames = {
 /** What a message can report about a scan, with a sentence that explains it. */
 export const chatEventDescriptions = {
   new_critical: 'A scan found new critical issues',
-  regressed: 'A scan found fixed issues again',
+  regressed: 'A scan found previously fixed issues again',
   thresholds: 'A scan fails its site’s thresholds or passes them again',
   fixed: 'A scan confirmed that issues are fixed',
 } as const;
@@ -39,9 +39,9 @@ export const ChatChannel = z
     failing_since: Timestamp.nullable().describe(
       'When messages started failing; null if the last one arrived',
     ),
-    last_sent_at: Timestamp.nullable().describe('When a message last arrived; null if none did'),
+    last_sent_at: Timestamp.nullable().describe('When a message last arrived; null if none has'),
     created_at: Timestamp,
-    created_by: z.string().describe('Name of the person who added it'),
+    created_by: z.string().describe('Name of the person who added the channel'),
   })
   .meta({ id: 'ChatChannel' });
 export type ChatChannel = z.infer<typeof ChatChannel>;

@@ -53,12 +53,12 @@ export const Integration = z
     state: z
       .enum(['active', 'failing'])
       .describe('failing: the tracker refused the token; tickets wait until a test succeeds'),
-    problem: z.string().nullable().describe('Why it is failing; null if it is active'),
+    problem: z.string().nullable().describe('Why the integration is failing; null if it is active'),
     failing_since: Timestamp.nullable(),
     projects: z.array(TicketProject),
     tickets: z.number().int().min(0).describe('Number of tickets that were created or linked'),
     created_at: Timestamp,
-    created_by: z.string().describe('Name of the person who connected it'),
+    created_by: z.string().describe('Name of the person who connected the tracker'),
   })
   .meta({ id: 'Integration' });
 export type Integration = z.infer<typeof Integration>;
@@ -86,7 +86,7 @@ const Token = z
   .trim()
   .min(1, 'Enter a token')
   .max(2000, 'Use 2,000 characters or fewer')
-  .regex(/^[\x21-\x7e]+$/, 'Copy the token again; it contains a character that tokens can’t have');
+  .regex(/^[\x21-\x7e]+$/, 'Copy the token again; it contains a character that tokens can’t contain');
 const projectFields = {
   site_id: z.uuid().nullable().default(null).describe('Null for all sites without their own project'),
   project: z.string().trim().min(1, 'Enter a project').max(200, 'Use 200 characters or fewer'),

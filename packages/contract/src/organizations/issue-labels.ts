@@ -46,7 +46,7 @@ export const listIssueLabels = defineRoute({
   method: 'GET',
   path: '/api/organizations/{organizationId}/labels/',
   id: 'listIssueLabels',
-  summary: 'List an organization’s labels for issues, by name',
+  summary: 'List an organization’s issue labels, by name',
   description:
     'Labels belong to the whole organization. People with access to some sites also see and use them.',
   access: 'results:read',
@@ -61,7 +61,7 @@ export const createIssueLabel = defineRoute({
   method: 'POST',
   path: '/api/organizations/{organizationId}/labels/',
   id: 'createIssueLabel',
-  summary: 'Create a label for issues',
+  summary: 'Create an issue label',
   description: 'Only for people with access to all of the organization’s sites.',
   access: 'issues:write',
   params: organizationParams,

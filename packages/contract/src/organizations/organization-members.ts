@@ -76,7 +76,7 @@ export const OrganizationInvitation = z
       .nullable()
       .describe('The site group the invitation is limited to; null for the whole organization'),
     state: z.enum(['pending', 'declined', 'expired']),
-    invited_by: z.string().describe('Name and email address of the person who sent it'),
+    invited_by: z.string().describe('Name and email address of the person who sent the invitation'),
     created_at: Timestamp,
     expires_at: Timestamp,
   })
@@ -108,7 +108,7 @@ export const InviteMemberBody = z
       .describe('Invites to this site group only, as a member, auditor or viewer'),
   })
   .refine(({ role, site_group_id: group }) => group === null || SiteGroupRole.safeParse(role).success, {
-    message: 'Choose member, auditor or viewer for a site group',
+    message: 'Choose the member, auditor or viewer role for a site group',
     path: ['role'],
   })
   .meta({ id: 'InviteMemberBody', examples: [{ email: 'ada@example.com', role: 'member' }] });
@@ -120,7 +120,7 @@ export const inviteMember = defineRoute({
   id: 'inviteMember',
   summary: 'Invite someone to an organization or a site group by email',
   description:
-    'The response and its message are the same whether or not the address has an account. Inviting an address again replaces its earlier invitation. Returns 409 if the address belongs to a member or the plan’s number of members is reached.',
+    'The response and its message are the same whether or not the address has an account. Inviting an address again replaces its earlier invitation. Returns 409 if the address belongs to a member or the plan’s member limit has been reached.',
   access: 'organization:admin',
   params: organizationParams,
   body: InviteMemberBody,
@@ -156,7 +156,7 @@ export const ReceivedOrganizationInvitation = z
     organization_name: z.string(),
     role: InvitedOrganizationRole,
     site_group_name: z.string().nullable(),
-    invited_by: z.string().describe('Name and email address of the person who sent it'),
+    invited_by: z.string().describe('Name and email address of the person who sent the invitation'),
     expires_at: Timestamp,
   })
   .meta({ id: 'ReceivedOrganizationInvitation' });

@@ -36,7 +36,9 @@ export const Organization = z
     name: z.string(),
     is_personal: z
       .boolean()
-      .describe('Whether it was created with an account and can only be deleted with that account'),
+      .describe(
+        'Whether the organization was created with an account and can be deleted only with that account',
+      ),
     role: OrganizationRole.nullable().describe('The caller’s role; null if the caller only has site groups'),
     permissions: z
       .array(PermissionName)

@@ -51,7 +51,7 @@ export const IssueChanges = z
     fixed: count.describe(
       'No longer found by a scan that tested for them in the same way. Includes issues found in the period',
     ),
-    regressed: count.describe('Fixed at the start, found again since'),
+    regressed: count.describe('Fixed at the start of the period, and found again since'),
     closed_in_audits: count.describe('Found by auditors, and closed by their later answers'),
     excluded: count.describe('Marked as ignored or as a false positive'),
     counted_again: count.describe('No longer marked as ignored or as a false positive'),
@@ -115,7 +115,9 @@ export const PeriodAudit = z
     level: z.enum(['A', 'AA']),
     state: z
       .enum(['in_progress', 'signed', 'contradicted'])
-      .describe('`contradicted`: signed, and a later scan found failures of criteria it reports as met'),
+      .describe(
+        '`contradicted`: signed, and a later scan found failures of criteria that the audit reports as met',
+      ),
     signed_at: Timestamp.nullable(),
     questions: count,
     answered: count,

@@ -91,7 +91,7 @@ export const createReportSchedule = defineRoute({
   id: 'createReportSchedule',
   summary: 'Schedule a report to be created and emailed every week or month',
   description:
-    'The first report is created one week or month from now. Each covers the days since the previous one. Members of the organization get it if they can access all of its sites. Other addresses get an email with a link that confirms the address first.',
+    'The first report is created one week or month from now. Each covers the days since the previous one. Members of the organization get the report if they can access all of its sites. Other addresses get an email with a link that confirms the address first.',
   access: 'reports:write',
   refusesKeys: true,
   params: organizationParams,
@@ -119,7 +119,7 @@ export const changeReportSchedule = defineRoute({
   id: 'changeReportSchedule',
   summary: 'Pause or resume a report schedule, or change how long its links are valid',
   description:
-    'Reports are created in the name of the person who resumed it last. A paused schedule skips its reports; they aren’t sent later.',
+    'Reports are created in the name of the person who last resumed the schedule. A paused schedule skips its reports; they aren’t sent later.',
   access: 'reports:write',
   refusesKeys: true,
   params: scheduleParams,

@@ -10,7 +10,8 @@ export const startSso = defineRoute({
   path: '/api/auth/sso/start/',
   id: 'startSso',
   summary: 'Start signing in with single sign-on',
-  description: 'The email address’s domain determines the organization. Returns 404 if none has verified it.',
+  description:
+    'The email address’s domain determines the organization. Returns 404 if no organization has verified the domain.',
   access: 'public',
   body: z.object({ email: EmailField }),
   replies: { 200: SsoRequest, 400: Problem, 404: Problem, 429: Problem },

@@ -100,7 +100,7 @@ export const SaveSsoConnectionBody = z
       .boolean()
       .default(true)
       .describe(
-        'Whether the claim `email_verified` must be true. Otherwise, it may be missing, but not false.',
+        'Whether the `email_verified` claim must be true. Otherwise, the claim may be missing, but not false.',
       ),
   })
   .meta({

@@ -28,7 +28,7 @@ export const webhookEventDescriptions = {
   'site.thresholds_failed': 'A scan fails the site’s thresholds, unlike the one before it',
   'site.thresholds_passed': 'A scan passes the site’s thresholds again',
   'issue.new': 'A scan found issues for the first time',
-  'issue.regressed': 'A scan found fixed issues again',
+  'issue.regressed': 'A scan found previously fixed issues again',
   'issue.fixed': 'A scan confirmed that issues are fixed',
   'issue.changed': 'A person or an API key changed issues',
   'audit.signed': 'An audit was signed',
@@ -37,7 +37,7 @@ export const webhookEventDescriptions = {
 /** Maximum number of issues in one event. More issues are sent in further events. */
 export const MAX_WEBHOOK_EVENT_ISSUES = 100;
 
-const link = z.url().describe('Where to see it in Curbcut');
+const link = z.url().describe('Where to see the item in Curbcut');
 
 const EventSite = z.object({ id: z.uuid(), origin: z.string(), link }).meta({ id: 'WebhookSite' });
 

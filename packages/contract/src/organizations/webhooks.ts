@@ -32,7 +32,7 @@ export const Webhook = z
       .enum(['failures', 'gone'])
       .nullable()
       .describe(
-        `Why it is off: deliveries failed for ${WEBHOOK_FAILURE_HOURS.off} hours, or the receiver replied with 410; null unless it is off`,
+        `Why the webhook is off: deliveries failed for ${WEBHOOK_FAILURE_HOURS.off} hours, or the receiver replied with 410; null unless it is off`,
       ),
     failing_since: Timestamp.nullable().describe(
       'When deliveries started failing; null if the last one succeeded',
@@ -41,7 +41,7 @@ export const Webhook = z
       'When deliveries stop being signed with the old secret as well; null if they aren’t',
     ),
     created_at: Timestamp,
-    created_by: z.string().describe('Name of the person who created it'),
+    created_by: z.string().describe('Name of the person who created the webhook'),
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof Webhook>;

@@ -106,7 +106,7 @@ export const AccountNotification = z
         .array(z.enum(ISSUE_EVENTS))
         .min(1)
         .describe(
-          'What happened to the issue since the caller last read about it, oldest first, each event type once; events a confirmed fix made obsolete are omitted',
+          'What has happened to the issue since the caller last read about it, oldest first, with each event type listed once; events made obsolete by a confirmed fix are omitted',
         ),
       count: count.describe('Number of events'),
       actor_name: z
@@ -166,7 +166,7 @@ export const getNotificationSettings = defineRoute({
   method: 'GET',
   path: '/api/notifications/settings/',
   id: 'getNotificationSettings',
-  summary: 'Get when the caller is emailed about issues',
+  summary: 'Get how often the caller is emailed about issues',
   access: 'account',
   replies: { 200: NotificationSettings, 401: Problem },
 });
@@ -175,7 +175,7 @@ export const putNotificationSettings = defineRoute({
   method: 'PUT',
   path: '/api/notifications/settings/',
   id: 'putNotificationSettings',
-  summary: 'Set when the caller is emailed about issues',
+  summary: 'Set how often the caller is emailed about issues',
   access: 'account',
   body: NotificationSettings,
   replies: { 200: NotificationSettings, 400: Problem, 401: Problem },

@@ -22,7 +22,7 @@ const OverviewSite = z
   .object({
     id: z.uuid(),
     origin: z.string().describe('Scheme, host and port, such as https://example.com'),
-    name: z.string().nullable().describe('Shown instead of the host if someone has set one'),
+    name: z.string().nullable().describe('Name shown instead of the host, if someone has set one'),
     open: count.describe('Number of open issues, excluding those that need review'),
     severities: SeverityCounts.describe('Number of open issues by severity'),
     critical: count.describe('Number of open critical issues'),
@@ -30,7 +30,9 @@ const OverviewSite = z
     regressed: count.describe('Number of open issues that were fixed and that a later scan found again'),
     last_scan: LatestScan.nullable().describe('The latest completed scan'),
     trend: ScoreTrend,
-    next_scan_at: Timestamp.nullable().describe('When the schedule starts the next scan; null without one'),
+    next_scan_at: Timestamp.nullable().describe(
+      'When the schedule starts the next scan; null without a schedule',
+    ),
     tags: z.array(z.string()).describe('By name'),
     thresholds: CheckedThresholds.nullable().describe('Null if the site has none'),
     owner: SiteOwner.nullable(),
@@ -91,7 +93,7 @@ export type OverviewIssue = z.infer<typeof OverviewIssue>;
 export const Overview = z
   .object({
     importing: count.describe(
-      'Number of completed scans whose issues are still being matched with their sites’; they are missing from the other values',
+      'Number of completed scans whose issues are still being matched with the tracked issues of their sites; the other values don’t include these scans',
     ),
     totals: z
       .object({ sites: count, open: count, critical: count, overdue: count, regressed: count })

@@ -41,7 +41,7 @@ export const LivePhase = z.object({
   step: z.enum(['loading', 'reading', 'testing', 'fixes', 'waiting', 'loading-again', 'finishing']),
   test: z.string().nullable().describe('The test that is running, such as “keyboard focus”'),
   done: z.number().int().describe('How many units have been tested so far'),
-  of: z.number().int().nullable().describe('Null if that isn’t known'),
+  of: z.number().int().nullable().describe('Null if unknown'),
   unit: z.string().nullable().describe('What is counted, such as “tab stops”'),
 });
 export type LivePhase = z.infer<typeof LivePhase>;

@@ -105,7 +105,7 @@ export const CreateReportBody = z
   .refine(({ type, format }) => format !== 'openacr' || type === 'conformance', {
     path: ['format'],
     error:
-      'The format openacr is available only for the type conformance. Choose that type or another format.',
+      'The openacr format is available only for the conformance type. Choose that type or another format.',
   });
 export type CreateReportBody = z.infer<typeof CreateReportBody>;
 

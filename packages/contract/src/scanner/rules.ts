@@ -14,7 +14,7 @@ export const RuleSummary = z
     best_practice: z
       .boolean()
       .describe(
-        'Whether the rule is a best practice: by itself, a failure doesn’t fail any success criterion',
+        'Whether the rule is a best practice, so that a failure alone doesn’t fail any success criterion',
       ),
     wcag_criteria: z.array(z.string()),
   })

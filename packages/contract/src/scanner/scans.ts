@@ -145,7 +145,7 @@ export const AttributedScans = z
           outcome: z
             .enum(CLAIM_OUTCOMES)
             .describe(
-              'wrong_token: the token is missing or doesn’t belong to the scan. over_quota: all the plan’s scans have been used this month; the scan can still be read without an account and claimed later. not_found: there is no scan with this id that has no account',
+              'wrong_token: the token is missing or doesn’t belong to the scan. over_quota: all the plan’s scans have been used this month; the scan can still be read without an account and claimed later. not_found: no scan without an account has this id',
             ),
         }),
       )

@@ -141,7 +141,7 @@ export const StartScanBody = z.object({
     .boolean()
     .optional()
     .describe(
-      'Whether to run best-practice rules, whose failures don’t fail any criterion by themselves; true if omitted',
+      'Whether to run best-practice rules, whose failures alone don’t fail any criterion; true if omitted',
     ),
   second_opinion: z.boolean().optional().describe('Whether to also run axe-core and merge its findings'),
   optional_rules: z

@@ -120,8 +120,7 @@ export const uploadScan = defineRoute({
   summary: 'Store a scan that ran elsewhere, for example in CI',
   description:
     'Used by `curbcut scan --upload`. The server groups the findings into issues and calculates the scores itself. ' +
-    'The scan counts toward the plan. If the upload’s key is already known, nothing is stored again, and the response is about ' +
-    'the known scan. An upload of a branch other than the site’s default branch doesn’t change the site’s issues, score or history.',
+    'The scan counts toward the plan. If the server already has an upload with this key, it stores nothing and returns the existing scan. An upload of a branch other than the site’s default branch doesn’t change the site’s issues, score or history.',
   access: 'scans:write',
   upload: {
     mediaType: SCAN_FILE_MEDIA_TYPE,

@@ -52,7 +52,7 @@ export type ImportCandidate = z.infer<typeof ImportCandidate>;
 
 export const SiteImportPreview = z
   .object({
-    candidates: z.array(ImportCandidate).describe('In the order of the text, each site once'),
+    candidates: z.array(ImportCandidate).describe('In the order of the input, with each site listed once'),
     repeated: z.number().int().min(0).describe('Number of further URLs on the same sites, which are omitted'),
   })
   .meta({ id: 'SiteImportPreview' });
@@ -63,7 +63,7 @@ export const previewSiteImport = defineRoute({
   path: '/api/sites/import/preview/',
   id: 'previewSiteImport',
   summary: 'Preview which sites a list, a CSV file or a sitemap would add',
-  description: `Changes nothing. A sitemap adds one site for each host in it. A text can have at most ${MAX_IMPORTED_SITES} sites.`,
+  description: `Changes nothing. A sitemap adds one site for each host in it. A list, file or sitemap can contain at most ${MAX_IMPORTED_SITES} sites.`,
   access: 'scans:write',
   body: PreviewSiteImportBody,
   replies: {
@@ -110,7 +110,9 @@ export const SiteImportResult = z
     scan_problem: z
       .string()
       .nullable()
-      .describe('Why not all new sites are being scanned, for example because the plan’s scans are used up'),
+      .describe(
+        'Why some of the new sites aren’t being scanned, for example because the plan’s scans are used up',
+      ),
   })
   .meta({ id: 'SiteImportResult' });
 export type SiteImportResult = z.infer<typeof SiteImportResult>;
@@ -121,7 +123,7 @@ export const importSites = defineRoute({
   id: 'importSites',
   summary: 'Add sites, and scan them if you like',
   description:
-    'Adds all sites or, if one of them is invalid, none. Sites that exist are left unchanged, so the request can be ' +
+    'Adds all sites or, if one of them is invalid, none. Existing sites are left unchanged, so the request can be ' +
     'repeated. Sites don’t count toward the plan, but their scans do: once the plan’s scans are used up, the ' +
     'remaining sites are added without a scan.',
   access: 'scans:write',

@@ -12,7 +12,7 @@ export const CrossSiteIssue = z
     rule_id: z.string(),
     rule_title: z.string(),
     outcome: z.enum(['failed', 'cantTell']),
-    severity: Severity.describe('The highest one'),
+    severity: Severity.describe('The highest severity'),
     component: z
       .string()
       .nullable()
@@ -35,7 +35,7 @@ export const listCrossSiteIssues = defineRoute({
   id: 'listCrossSiteIssues',
   summary: 'List open issues that occur on several of the organization’s sites',
   description:
-    'Only sites that the caller can access count. Issues on most sites come first, then the most severe ones. Issues that people found in audits aren’t included.',
+    'Only sites that the caller can access count. Issues on the most sites come first, then the most severe ones. Issues that people found in audits aren’t included.',
   access: 'results:read',
   query: z.object({
     outcome: z.enum(['failed', 'cantTell']).default('failed'),

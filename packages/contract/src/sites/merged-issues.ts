@@ -14,7 +14,7 @@ export const mergeTrackedIssues = defineRoute({
   id: 'mergeTrackedIssues',
   summary: 'Merge a site’s tracked issues that are really the same',
   description:
-    'The issues become part of the one in the path: it keeps its state, assignee and due date, and shows the comments and the history of all of them. Later scans that find any of them find it, and it is fixed once none of them occurs anymore. Issues from audits can’t be merged, and issues that need review can be merged only with each other. Either all issues are merged, or none.',
+    'The issues become part of the one in the path: it keeps its state, assignee and due date, and shows the comments and the history of all of them. A later scan that finds any of the merged issues also finds this one, and it is fixed once none of them occurs anymore. Issues from audits can’t be merged, and issues that need review can be merged only with each other. Either all issues are merged, or none.',
   access: 'issues:write',
   params: issueParams,
   body: z
@@ -36,7 +36,7 @@ export const splitTrackedIssue = defineRoute({
   id: 'splitTrackedIssue',
   summary: 'Turn a merged issue back into a separate issue',
   description:
-    'It has its own comments, history, assignee and due date, as before. Its state is the one from before it was merged, unless the state has changed since, or scans no longer find it.',
+    'The issue has its own comments, history, assignee and due date again. Its state is the one it had before the merge, unless the state has changed since, or scans no longer find the issue.',
   access: 'issues:write',
   params: issueParams.describe('The issue that was merged into another one'),
   replies: { 200: z.object({ issue_id: z.uuid() }), ...problems, 409: Problem },

@@ -27,7 +27,7 @@ export const SiteOwnership = z
       .describe('The DNS TXT record; null for an IP address or a local name, which have none'),
     file: z.object({
       url: z.string(),
-      content: z.string().describe('A line of the file; it can have others'),
+      content: z.string().describe('A line of the file, which can contain other lines'),
     }),
     meta: z.object({
       url: z.string().describe('The start page'),
@@ -62,8 +62,7 @@ export const checkSiteOwnership = defineRoute({
   id: 'checkSiteOwnership',
   summary: 'Check a site’s DNS record, file or meta element now',
   description:
-    'Returns 400 with the reason if it isn’t found. If the site was verified in this way and responded without it, the ' +
-    'site is no longer verified. Verified sites are also checked once a day. Scans of a verified site can ignore its robots.txt ' +
+    'Returns 400 with the reason if the record, file or element isn’t found. If the site was verified this way and a response arrives without it, the site is no longer verified. Verified sites are also checked once a day. Scans of a verified site can ignore its robots.txt ' +
     '(`respect_robots`).',
   access: 'scans:write',
   params,

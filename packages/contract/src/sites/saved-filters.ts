@@ -39,10 +39,10 @@ export const SavedFilter = z
     name: z.string(),
     is_shared: z
       .boolean()
-      .describe('Whether everyone with access to all of the organization’s sites sees it'),
-    is_own: z.boolean().describe('Whether the caller saved it'),
-    can_change: z.boolean().describe('Whether the caller can rename, share and delete it'),
-    created_by: z.string().nullable().describe('Who saved it; null for a deleted account'),
+      .describe('Whether everyone with access to all of the organization’s sites sees the filter'),
+    is_own: z.boolean().describe('Whether the caller saved the filter'),
+    can_change: z.boolean().describe('Whether the caller can rename, share and delete the filter'),
+    created_by: z.string().nullable().describe('Who saved the filter; null for a deleted account'),
     filter: IssueFilterValues,
   })
   .meta({ id: 'SavedFilter' });
@@ -71,7 +71,7 @@ export const createSavedFilter = defineRoute({
   id: 'createSavedFilter',
   summary: 'Save a filter of tracked issues',
   description:
-    'To share it, the caller needs the permission “issues:write” and access to all of the organization’s sites.',
+    'To share it, the caller needs the “issues:write” permission and access to all of the organization’s sites.',
   access: 'results:read',
   refusesKeys: true,
   params: organizationParams,

@@ -24,7 +24,7 @@ export const ScheduleTiming = z
       .string()
       .max(100)
       .refine(isTimeZone, 'Choose a time zone')
-      .describe('IANA name, such as `Europe/Berlin`; times follow its daylight saving time'),
+      .describe('IANA name, such as `Europe/Berlin`; times adjust for daylight saving time in that zone'),
     time: TimeOfDay.describe('When scans start, in the time zone'),
     latest_start: TimeOfDay.nullable().describe(
       'Until when a scan may start if it is delayed, for example because the previous one is still running; otherwise it ' +
@@ -33,7 +33,9 @@ export const ScheduleTiming = z
     weekdays: z
       .array(z.number().int().min(1).max(7))
       .max(7)
-      .describe('For weekly schedules: 1 for Monday to 7 for Sunday, at least one. Ignored for others'),
+      .describe(
+        'For weekly schedules: at least one day, from 1 (Monday) to 7 (Sunday). Ignored for other schedules',
+      ),
   })
   .meta({
     id: 'ScheduleTiming',
@@ -107,8 +109,7 @@ export const putSchedule = defineRoute({
   id: 'putSchedule',
   summary: 'Set a site’s schedule: daily, weekly or monthly scans',
   description:
-    'A site can have only one schedule. The first scan starts one day, week or month from now or, with a timing, at the next time ' +
-    'that it names; if only the settings change, the day stays the same. Scheduled scans count toward the plan like any other scan. The account gets an email after a ' +
+    'A site can have only one schedule. The first scan starts one day, week or month from now or, with a timing, at the next time it specifies; if only the settings change, the day stays the same. Scheduled scans count toward the plan like any other scan. The account gets an email after a ' +
     'scan only if issues are new, fixed or regressed since the previous scan.',
   access: 'scans:write',
   params: siteParams,
@@ -139,7 +140,7 @@ export const stopMessages = defineRoute({
   path: '/api/sites/unsubscribe/',
   id: 'stopMessages',
   summary:
-    'Unsubscribe from emails about a site’s scans or about issues with the token from the link in each email',
+    'Use the token from the link in each email to unsubscribe from emails about a site’s scans or about issues',
   description:
     'The link works without signing in, as long as the site or the account exists. Scans and in-app notifications continue.',
   access: 'public',

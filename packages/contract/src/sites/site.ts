@@ -29,17 +29,17 @@ export const LatestScan = z.object({
       pages_tested: count,
       is_comparable: z
         .boolean()
-        .describe('Whether it had the same scope and settings, so that the scores can be compared'),
+        .describe('Whether both scans had the same scope and settings, so that their scores can be compared'),
     })
     .nullable()
-    .describe('The completed scan before it; null for the first scan'),
+    .describe('The completed scan before this one; null for the first scan'),
 });
 export type LatestScan = z.infer<typeof LatestScan>;
 
 export const ScoreTrend = z
   .array(z.object({ scan_id: ScanId, completed_at: Timestamp, score: z.number().nullable() }))
   .describe(
-    'Scores of the last 12 completed scans, oldest first, without those whose settings differ from the latest scan’s',
+    'Scores of the last 12 completed scans, oldest first, excluding scans whose settings differ from those of the latest scan',
   );
 
 /** All of an organization's scans that start at one origin, and the issues they found. */
@@ -47,7 +47,7 @@ export const Site = z
   .object({
     id: z.uuid(),
     origin: z.string().describe('Scheme, host and port, such as https://example.com'),
-    name: z.string().nullable().describe('Shown instead of the host if someone has set one'),
+    name: z.string().nullable().describe('Name shown instead of the host, if someone has set one'),
     created_at: Timestamp,
     scans: z.number().int().min(0).describe('Number of completed scans that haven’t been deleted'),
     last_scan: LatestScan.extend({ needs_review_count: count, excluded: ExcludedCounts })
@@ -91,7 +91,7 @@ export const listSites = defineRoute({
   id: 'listSites',
   summary: 'List the organization’s sites, most recently scanned first',
   description:
-    'The first scan the organization starts or claims adds its site. It is removed again if none of its ' +
+    'The first scan that the organization starts or claims for a site adds the site. The site is removed again if none of its ' +
     'scans could test anything, unless it was imported.',
   access: 'results:read',
   query: SiteFilter,

@@ -10,8 +10,7 @@ export const getScanThresholds = defineRoute({
   summary: 'Check a completed scan against its site’s thresholds',
   description:
     'Used by `curbcut scan --site-thresholds`. Ignored issues and false positives don’t count. New issues are identified ' +
-    'only in scans that update the site’s issues. Until they have been matched, `is_ready` is false; ask again a ' +
-    'second later.',
+    'only in scans that update the site’s issues. Until they have been matched, `is_ready` is false; request the result again a second later.',
   access: 'results:read',
   params: z.object({ scanId: z.uuid() }),
   replies: {

@@ -12,16 +12,16 @@ export const Ticket = z
     state: z
       .enum(['creating', 'linked', 'failed'])
       .describe(
-        'creating: it’s being created, or the next attempt is planned; failed: no more attempts are made',
+        'creating: the ticket is being created, or the next attempt is planned; failed: no more attempts are made',
       ),
-    key: z.string().nullable().describe('Its id in the tracker, for example `#12` or `SHOP-12`'),
-    url: z.string().nullable().describe('Where to open it; null until it exists'),
+    key: z.string().nullable().describe('The ticket’s id in the tracker, for example `#12` or `SHOP-12`'),
+    url: z.string().nullable().describe('Where to open the ticket; null until it exists'),
     status: z
       .string()
       .nullable()
-      .describe('Its status, as worded by the tracker; null until it has been read'),
+      .describe('The ticket’s status, as worded by the tracker; null until the status has been read'),
     is_closed: z.boolean().nullable(),
-    checked_at: Timestamp.nullable().describe('When its status was last read'),
+    checked_at: Timestamp.nullable().describe('When the status was last read'),
     problem: z
       .string()
       .nullable()

@@ -33,7 +33,7 @@ export const TrackedIssue = z
     message: z.string().describe('What is wrong with its first occurrence, in one sentence'),
     help: z.string().describe('How to fix it'),
     wcag_criteria: z.array(z.string()),
-    wcag_sc: z.string().describe('The same criteria as one string, such as "1.1.1, 4.1.2"'),
+    wcag_sc: z.string().describe('The criteria in a single string, such as "1.1.1, 4.1.2"'),
     best_practice: z.boolean(),
     priority: z.number().describe('Impact score from 0 to 100'),
     pages: z.number().int().describe('Number of pages in the latest scan that found the issue'),

@@ -100,12 +100,12 @@ export const Widget = z
       .string()
       .describe(
         'Script element for the head of every page. For the organization: with the settings and an integrity attribute. ' +
-          'For a site: its file contains the settings, so that it stays the same when they change',
+          'For a site: its file contains the settings, so that the element stays the same when the settings change',
       ),
     site_id: z.uuid().nullable().describe('The site; null for the organization’s widget'),
     is_inherited: z
       .boolean()
-      .describe('Whether the site has no settings of its own, so that the organization’s apply'),
+      .describe('Whether the site has no settings of its own, so that the organization’s settings apply'),
     use: z
       .array(z.object({ setting: z.enum(WIDGET_SETTINGS), count: z.number().int().min(1) }))
       .describe('Settings used in the last 30 days by visitors who gave permission, most used first'),
@@ -115,7 +115,10 @@ export const Widget = z
 export type Widget = z.infer<typeof Widget>;
 
 const widgetQuery = z.object({
-  site_id: z.uuid().optional().describe('A site; without it, the settings of all sites without their own'),
+  site_id: z
+    .uuid()
+    .optional()
+    .describe('A site; if omitted, the settings of all sites without their own settings'),
 });
 
 export const getWidget = defineRoute({
@@ -147,7 +150,7 @@ export const resetSiteWidget = defineRoute({
   method: 'DELETE',
   path: '/api/widget/',
   id: 'resetSiteWidget',
-  summary: 'Delete a site’s widget configuration, so that the organization’s applies',
+  summary: 'Delete a site’s widget configuration, so that the organization’s configuration applies',
   access: 'organization:admin',
   query: z.object({ site_id: z.uuid() }),
   replies: { 200: Widget, 400: Problem, 401: Problem, 403: Problem, 503: Problem, 404: Problem },
@@ -193,8 +196,7 @@ export const recordWidgetUse = defineRoute({
   summary: 'Count the settings a visitor uses, with the visitor’s permission',
   description:
     'Sent by the widget as text/plain, which browsers send to other origins without a preflight request. Only totals by ' +
-    'day and setting are stored: no IP address, browser or page. Rejected if the site owner doesn’t count ' +
-    'settings, and if sent from other domains.',
+    'day and setting are stored: no IP address, browser or page. Rejected if the site owner hasn’t turned on counting, or if sent from another domain.',
   access: 'public',
   params: z.object({ widgetId: z.uuid() }),
   body: z.object({ used: z.array(z.enum(WIDGET_SETTINGS)).min(1).max(WIDGET_SETTINGS.length) }),

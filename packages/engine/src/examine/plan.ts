@@ -114,7 +114,7 @@ export const passOrder = definePasses([
     visit: 1,
     does: 'Zooms the page and narrows its window.',
     because:
-      'Scripts may not undo their reaction to a different window size, so no test that reads boxes follows.',
+      'Scripts might not undo their reaction to a different window size, so no test that reads boxes follows.',
     probes: [
       { probe: 'zoom', because: 'May move or close content positioned by scripts.' },
       { probe: 'reflow', because: 'Changes the layout more than zoom does.' },
@@ -164,7 +164,7 @@ export const passOrder = definePasses([
         passWithoutScripts: 'open',
         hasSharedParts: true,
         because:
-          'We can’t fully detect what it changed, so later probes run in a further visit. For the same reason, it comes last on pages without scripts, unless other pages of the scan may have tested everything that it would open.',
+          'We can’t fully detect what it changed, so later probes run in a further visit. For the same reason, it comes last on pages loaded without JavaScript, unless other pages of the scan may have tested everything that it would open.',
       },
     ],
   },
@@ -193,7 +193,7 @@ export const passOrder = definePasses([
       {
         probe: 'focus-order',
         passWithoutScripts: 'keyboard',
-        because: 'Opens dialogs and closes them. Without scripts, it only moves focus.',
+        because: 'Opens dialogs and closes them. On pages loaded without JavaScript, it only moves focus.',
       },
       {
         probe: 'mouse-only',

@@ -252,8 +252,8 @@ class ScannerHost implements ScannerProcess {
     if (!child.hasCrashed) return;
     const output = child.stderrTail === '' ? '' : ` Its last output: ${child.stderrTail}`;
     this.#options.onWarning(
-      `The scanner process ended unexpectedly (${reason}). Interrupted calls: ${child.runningCalls}. ` +
-        `A new process is started.${output}`,
+      `The scanner process exited unexpectedly (${reason}). Interrupted calls: ${child.runningCalls}. ` +
+        `A new process is being started.${output}`,
     );
     if (!this.#isClosing.signal.aborted) this.#getChild().catch(() => {});
   }

@@ -257,7 +257,7 @@ export class ScannerChild {
     return new ScannerCrashedError(
       this.#isEnding
         ? 'The scanner was closed.'
-        : `The scanner process ended unexpectedly (${this.#exitReason}).`,
+        : `The scanner process exited unexpectedly (${this.#exitReason}).`,
     );
   }
 }

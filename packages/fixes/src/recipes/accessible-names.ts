@@ -179,7 +179,7 @@ export const recipes: readonly Recipe[] = [
       ? null
       : createFix(
           'likely',
-          'Users see a button text in their own language: without the empty value, browsers show their default.',
+          'Users see the button text in their own language: without the empty value, browsers show their default text.',
           [...removeEmptyReference(failure), removeAttribute(button, 'value')],
         );
   }),

@@ -261,9 +261,11 @@ export const recipes: readonly Recipe[] = [
   ariaRequiredParent,
   ariaRoles,
   defineRecipe('aria-text', ['controlInside'], ({ element }) =>
-    createFix('certain', 'VoiceOver users hear the controls inside: without the role, each has its own.', [
-      removeAttribute(element, 'role'),
-    ]),
+    createFix(
+      'certain',
+      'VoiceOver users hear the controls inside: without this role, each control is announced with its own role.',
+      [removeAttribute(element, 'role')],
+    ),
   ),
   presentationRoleConflict,
 ];

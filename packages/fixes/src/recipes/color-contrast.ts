@@ -42,7 +42,7 @@ function fixContrast({ element, facts }: FailedElement, level: ContrastLevel): S
   ) {
     return createFix(
       'likely',
-      `People with low vision can read the text. This is the closest background of the same hue that reaches ${formatContrast(newBackground.rendered, foreground)}:1 against it.`,
+      `People with low vision can read the text. This is the closest background of the same hue that reaches ${formatContrast(newBackground.rendered, foreground)}:1 against the text.`,
       [declareStyle(backgroundElement, 'background-color', newBackground.hex)],
     );
   }

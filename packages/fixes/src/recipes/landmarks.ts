@@ -48,7 +48,7 @@ function removeNestedLandmark({ element, facts, related: [outer] }: FailedElemen
     patch &&
     createFix(
       'likely',
-      `Screen reader users don’t mistake it for a landmark of the page, because it belongs to the ${String(facts.around)} landmark.`,
+      `Screen reader users don’t mistake the element for a landmark of the page, because it belongs to the ${String(facts.around)} landmark.`,
       patch,
     )
   );

@@ -174,7 +174,7 @@ function renderSpecifics(input: AuditReportInput): SafeHtml {
   return html`<section>
 <h2 id="specifics">Evaluation specifics</h2>
 <ul>${describeMethods(input).map((line) => html`<li>${renderText(line, MAX_DETAIL_LENGTH)}</li>`)}
-<li>Screenshots and all questions, answers and issues are stored in Curbcut; the scan is of ${formatLongDate(input.audit.scanned_at)}.</li></ul>
+<li>Screenshots and all questions, answers and issues are stored in Curbcut; the scan is from ${formatLongDate(input.audit.scanned_at)}.</li></ul>
 </section>
 `;
 }

@@ -25,11 +25,11 @@ export const CHANGE_NAMES = Object.keys(CHANGE_LABELS) as readonly (keyof IssueC
 
 /** How each number is counted, for readers who compare reports. */
 export const PERIOD_METHOD: readonly string[] = [
-  'Each issue counts by its state at the start and at the end of the period. Changes that were undone within the period don’t show.',
+  'Each issue counts by its state at the start and at the end of the period. Changes that were undone within the period aren’t shown.',
   'Open at start + found + regressed + counted again − fixed − closed in audits − excluded = open at end.',
   '“Fixed” counts only issues that a scan tested for again in the same way and no longer found. Issues on pages that weren’t visited, or were tested less thoroughly, stay open.',
   'Issues that need review are counted separately. Issues that people ignored or marked as false positives aren’t counted.',
-  'Severities and due dates are as of when the report was created.',
+  'Severities and due dates are as of the time the report was created.',
   'Scores are compared only between scans with the same start URL, pages, paths, rules, depth, sign-in and views.',
 ];
 

@@ -116,7 +116,7 @@ ${renderTable(
     totals.fixed_with_pages > 0 &&
     html` ${formatNumber(totals.fixed_with_pages)} of the fixed issues disappeared with their pages.`
   }</p>
-${isProgress && html`<p class="note">The time to a fix ends with the scan that verified it, so it includes the wait for that scan.</p>`}
+${isProgress && html`<p class="note">The time to a fix is measured until the scan that verified the fix, so it includes the wait for that scan.</p>`}
 </section>
 `;
 }
@@ -300,7 +300,7 @@ ${
 `,
         ),
       )}${renderRest(audits.length, 'more audit')}
-<p class="note">As of when this report was created.</p>`
+<p class="note">As of the time this report was created.</p>`
 }
 </section>
 `;

@@ -97,7 +97,7 @@ export const distinguishable = {
     requirement: 'Images of text are used only for decoration or where they are essential, as in a logo.',
     impact: 'People with low vision or dyslexia can’t adapt text that is part of an image.',
     severity: 'minor',
-    severityReason: 'Only images of text that people can already customize fail just this criterion.',
+    severityReason: 'If only this criterion fails, people can already customize the images of text.',
   },
   '1.4.10': {
     title: 'Reflow',

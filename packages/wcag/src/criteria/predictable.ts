@@ -7,7 +7,7 @@ export const predictable = {
     level: 'A',
     since: '2.0',
     category: 'keyboard',
-    requirement: 'Moving focus to an element doesn’t open, submit or move anything by itself.',
+    requirement: 'Moving focus to an element doesn’t automatically open, submit or move anything.',
     impact:
       'People who use a keyboard or a screen reader end up somewhere else just by moving past a control.',
     severity: 'serious',
@@ -19,7 +19,7 @@ export const predictable = {
     since: '2.0',
     category: 'forms',
     requirement:
-      'Entering or selecting a value doesn’t change the page by itself, unless people were informed in advance.',
+      'Entering or selecting a value doesn’t automatically change the page, unless people were informed in advance.',
     impact:
       'Screen reader users select a value, end up somewhere else without noticing, and lose their place.',
     severity: 'serious',

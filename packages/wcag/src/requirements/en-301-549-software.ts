@@ -81,7 +81,7 @@ export const EN_301_549_SOFTWARE: RequirementChapter = defineChapter('en-301-549
     [
       '11.7',
       'User preferences',
-      'The user interface follows the settings of the platform for color, contrast, font, size and focus.',
+      'The user interface follows the platform’s settings for color, contrast, font, size and focus.',
       'sometimes',
     ],
     [

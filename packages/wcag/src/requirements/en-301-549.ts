@@ -58,12 +58,12 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
       [
         '5.1',
         'Closed functionality',
-        'Products that prevent assistive technology from being used are accessible without it. Websites are open to it.',
+        'Products that prevent assistive technology from being used are accessible without it. Websites don’t prevent it.',
       ],
       [
         '5.2',
         'Activation of accessibility features',
-        'Documented accessibility features can be activated without a method that the person cannot use.',
+        'People can activate the documented accessibility features they need in a way that they can use.',
         'sometimes',
       ],
       [

@@ -112,7 +112,7 @@ export const SECTION_508_CHAPTERS: readonly RequirementChapter[] = [
       [
         '503.2',
         'User Preferences',
-        'Applications follow the settings of the platform for color, contrast, font and focus.',
+        'Applications follow the platform’s settings for color, contrast, font and focus.',
       ],
       [
         '503.3',

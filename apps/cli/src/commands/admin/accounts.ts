@@ -101,7 +101,7 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
     'Turn off two-factor authentication for someone who has lost their authenticator app and recovery codes.',
     async (email) => {
       await withAdministration((admin, services) => admin.disableTwoFactor(services, email));
-      return `Two-factor authentication of ${email} is off.`;
+      return `Two-factor authentication is off for ${email}.`;
     },
   );
 
@@ -114,7 +114,7 @@ export function createUserCommand(io: Io, done: (exitCode: number) => void): Com
     .command('delete')
     .description('Permanently delete an account with its scans and screenshots.')
     .argument('<email>', 'email address of the account')
-    .option('--yes', 'delete; without this, only show what would be deleted', false)
+    .option('--yes', 'delete; without this option, only show what would be deleted', false)
     .addHelpText('after', '\nExample:\n  curbcut admin user delete anna@example.com --yes')
     .action(async (email: string, { yes }: { yes: boolean }) => {
       const { isEmbedded, scans } = await withAdministration(async (admin, services) => {

@@ -57,7 +57,7 @@ Example:
 export function createSweepBlobsCommand(io: Io, done: (exitCode: number) => void): Command {
   return new Command('sweep-blobs')
     .description('Find and delete stored files that no scan, report or audit references.')
-    .option('--yes', 'delete; without this, only show what would be deleted', false)
+    .option('--yes', 'delete; without this option, only show what would be deleted', false)
     .option('--min-age <hours>', 'keep files younger than this', createWholeNumberParser(0, 10_000), 24)
     .addHelpText('after', sweepHelp)
     .action(async ({ yes, minAge }: { yes: boolean; minAge: number }) => {

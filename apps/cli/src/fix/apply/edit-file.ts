@@ -109,7 +109,7 @@ class FileEditor {
   #removeAttribute(element: Element, name: string): void {
     this.#assertUnchanged(element, name);
     const there = getSourceLocation(element).attrs?.[name];
-    if (there === undefined) throw new EditRefusedError(`the element has no attribute ${name} in the file`);
+    if (there === undefined) throw new EditRefusedError(`the element has no ${name} attribute in the file`);
     let from = there.startOffset;
     while (/\s/.test(this.#file.text[from - 1]!)) from -= 1;
     this.#text.remove(from, there.endOffset);

@@ -208,7 +208,7 @@ async function readImages(
   for await (const entry of entries) {
     const receive = expected.get(entry.name);
     if (!receive)
-      throw createProblem(`${quoteName(entry.name)} isn’t part of the audit, or it’s there twice.`);
+      throw createProblem(`${quoteName(entry.name)} isn’t part of the audit, or it appears twice.`);
     expected.delete(entry.name);
     await receive(entry.name, await readContent(entry, AUDIT_FILE_LIMITS.image));
   }

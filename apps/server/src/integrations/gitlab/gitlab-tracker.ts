@@ -150,5 +150,5 @@ async function requireWritingToken(client: TrackerClient): Promise<void> {
     throw error;
   });
   if (token && !token.scopes.includes('api'))
-    throw new TrackerError('unauthorized', 'The token needs the scope “api” to create issues in GitLab.');
+    throw new TrackerError('unauthorized', 'The token needs the “api” scope to create issues in GitLab.');
 }

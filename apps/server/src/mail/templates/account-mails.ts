@@ -89,7 +89,7 @@ export interface TwoFactorChange {
 const twoFactorNews: Readonly<Record<TwoFactorChange['change'], readonly [subject: string, text: string]>> = {
   'turned-on': [
     'Two-factor authentication was turned on',
-    'From now on, signing in to your Curbcut account takes a code from your authenticator app, in addition to your password.',
+    'From now on, signing in to your Curbcut account requires a code from your authenticator app, in addition to your password.',
   ],
   'turned-off': [
     'Two-factor authentication was turned off',

@@ -45,5 +45,5 @@ export const accessibe: ToolComparison = {
   chooseThem: 'want display settings on your site today and plan to fix the pages too.',
   chooseUs: 'want to find the accessibility barriers in your pages and remove them.',
   together:
-    'Display settings can help visitors on any site. They don’t replace fixing it, whichever tool provides them.',
+    'Display settings can help visitors on any site. They don’t replace fixing the site, whichever tool provides them.',
 };

@@ -68,7 +68,7 @@ export function RuleTable() {
         getRowKey={({ ruleId }) => ruleId}
       />
       <p className="max-w-prose text-muted">
-        Where the W3C has approved only some cases of a rule, it counts only these, and so do we.
+        If the W3C has approved only some of a rule’s cases, it counts only those, and so do we.
       </p>
     </section>
   );

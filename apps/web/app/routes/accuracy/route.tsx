@@ -168,7 +168,7 @@ function ToolTable() {
       </h2>
       <div className="max-w-3xl">
         <DataTable
-          caption="ACT rules that fully automatic tools implement completely"
+          caption="ACT rules completely implemented by automated tools"
           isCaptionHidden
           columns={columns}
           rows={toolRows}

@@ -114,7 +114,7 @@ const benefits = [
   {
     icon: mdiCheckDecagramOutline,
     title: 'Verified fixes',
-    text: 'We apply each fix to the page in our browser and test it again before we call it verified. Your site isn’t touched. You get the code for HTML, React, Vue, Angular or Svelte.',
+    text: 'We apply each fix to the page in our browser and test the page again before we call the fix verified. Your site isn’t touched. You get the code for HTML, React, Vue, Angular or Svelte.',
   },
   {
     icon: mdiHistory,

@@ -69,9 +69,9 @@ export default function Platform() {
             alt="A verified fix: the colors before and after, and the changed line of the style sheet with tabs for each framework"
           >
             <p>
-              We apply each fix to the page in our browser and test it again. Your site isn’t touched. If our
-              rules find a new issue after a fix is applied, we don’t suggest that fix. If we couldn’t verify
-              a fix, we say why. Text only a person can write is left to you.
+              We apply each fix to the page in our browser and test the page again. Your site isn’t touched.
+              If our rules find a new issue after a fix is applied, we don’t suggest that fix. If we couldn’t
+              verify a fix, we say why. Text only a person can write is left to you.
             </p>
             <p>
               You get the code for plain HTML, React, Vue, Angular or Svelte, and the score after all verified

@@ -39,7 +39,7 @@ function GuestScanPage() {
         <ul className="dome-list mt-4 space-y-4">
           <li>
             <strong>It doesn’t submit forms.</strong> Curbcut follows links and tries out controls with all
-            requests blocked. A page that changes data just by being opened can still change it.
+            requests blocked. If opening a page changes data, a scan can still change that data.
           </li>
           <li>
             <strong>It follows robots.txt</strong> and paces itself so it doesn’t overload the site.

@@ -48,7 +48,7 @@ const statements: readonly { readonly title: string; readonly items: readonly st
     title: 'It doesn’t replace assistive technology',
     items: [
       'Screen readers, magnifiers, voice control and the settings of the system and browser do all of this better, on every website. People who use them don’t need a widget.',
-      'System preferences come first: reduced motion and increased contrast are applied automatically, and the panel says so.',
+      'System preferences come first: reduced motion and increased contrast are applied automatically, and the panel shows this.',
       'It has no settings for blind users, because it can’t help them.',
       'It doesn’t detect whether anyone uses assistive technology, and couldn’t.',
     ],

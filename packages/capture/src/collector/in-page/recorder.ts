@@ -29,7 +29,7 @@ export function createRecorder(limits: CollectorLimits) {
     if (known !== undefined) return known;
     if (totalLength + text.length > limits.maxTotalLength) {
       if (!isFull)
-        unexamined('text-cut', -1, 'The page contains more text than the limit; some was left out.');
+        unexamined('text-cut', -1, 'The page contains more text than the limit; some of it was left out.');
       isFull = true;
       return 0;
     }

@@ -37,7 +37,7 @@ type ScriptedMotionContext = ProbeContext<'motion', typeof budget>;
  */
 export const scriptedMotionProbe = defineProbe({
   id: 'scripted-motion',
-  name: 'motion and flashes by scripts',
+  name: 'motion and flashes caused by scripts',
   facts: 'motion',
   unit: 'moments',
   leavesPage: 'clock-stopped',

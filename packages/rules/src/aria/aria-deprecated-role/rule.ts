@@ -10,7 +10,7 @@ const replacements: Readonly<Record<string, string>> = {
 export const ariaDeprecatedRole = defineRule({
   id: 'aria-deprecated-role',
   title: 'Deprecated ARIA roles aren’t used',
-  help: 'Use the role that replaces it, or the HTML element that has that role natively.',
+  help: 'Use the role that replaces the deprecated one, or the HTML element that has that role natively.',
   impact: 'Screen readers may stop supporting the role and then announce the element without one.',
   criteria: [],
   category: 'other',

@@ -29,8 +29,8 @@ export const ariaStateMatches = defineRule({
   },
   limits: [
     'Tests only controls that neither submit anything nor leave the page, within the limits of the behavior tests.',
-    'Only states in ARIA attributes are compared, not missing ones.',
-    'Content that depends on a server response is missed. Frames aren’t tested.',
+    'Only states set in ARIA attributes are compared; missing states aren’t reported.',
+    'Content that depends on a server response isn’t detected. Frames aren’t tested.',
   ],
   probe: statesProbe,
   applies: (page) =>

@@ -19,7 +19,7 @@ export const chartColor = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Recognizes charts and legends by their names, classes and ids. Legends drawn on a canvas are missed.',
+    'Recognizes charts and legends by their names, classes and ids. Legends drawn on a canvas aren’t detected.',
   ],
   applies: (page) => getCharts(page).filter((chart) => findLegend(chart, page) !== null),
   check: (chart, page) => {

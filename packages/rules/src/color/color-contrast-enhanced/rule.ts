@@ -24,7 +24,7 @@ export const colorContrastEnhanced = defineRule<ContrastReason>({
   limits: [
     'Text in images and videos isn’t measured.',
     'Hover and focus colors are measured only if they come from a style sheet we can read. Hidden and restyled text is measured only if behavior tests reveal it. Pixels behind such text aren’t measured.',
-    'Whether text is a logo or pure decoration needs human review.',
+    'A person has to decide whether text is a logo or pure decoration.',
   ],
   contrastLevel: 'enhanced',
   applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'enhanced').keys()]]),

@@ -27,7 +27,7 @@ export const colorContrast = defineRule<ContrastReason>({
   limits: [
     'Text in images and videos isn’t measured.',
     'Hover and focus colors are measured only if they come from a style sheet we can read. Hidden and restyled text is measured only if behavior tests reveal it. Pixels behind such text aren’t measured.',
-    'Whether text is a logo or pure decoration needs human review.',
+    'A person has to decide whether text is a logo or pure decoration.',
   ],
   contrastLevel: 'minimum',
   applies: (page) => mergeInDocumentOrder([[...getPaintedTexts(page, 'minimum').keys()]]),

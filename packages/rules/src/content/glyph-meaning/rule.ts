@@ -107,7 +107,7 @@ export const glyphMeaning = defineRule({
   axe: [],
   limits: [
     'Finds only shapes, check marks and pictograms that differ between the cells of a table, the items of a list or custom elements, once per page.',
-    'Symbols that text on the page explains are skipped.',
+    'Symbols explained by text on the page are skipped.',
   ],
   applies: (page) => getGroups(page).keys(),
   check: (element, page) => {

@@ -22,7 +22,9 @@ export const imageDecorative = defineRule({
   axe: [],
   auditReasons: ['ask'],
   traits: { asksAbout: 'ignored images', questionDependsOn: { about: ['images'] } },
-  limits: ['The content of images isn’t recognized, so whether an image is decorative needs review.'],
+  limits: [
+    'The content of images isn’t recognized, so a person has to decide whether an image is decorative.',
+  ],
   applies: (page) => groupUndecidedElements(page, getIgnoredGraphics(page), hidesItsText),
   check: (element, page) => {
     if (element !== page.document.root) {
@@ -39,7 +41,7 @@ export const imageDecorative = defineRule({
     hidesText: 'The image is hidden with aria-hidden although it has the alternative text “{alt}”.',
     hidesDrawnText:
       'The image is hidden with aria-hidden although it contains text that appears nowhere else on the page: “{text}”.',
-    ask: 'Are all images on this page that screen readers ignore purely decorative? Ignored images: {count}.',
+    ask: 'Are all of the images hidden from screen readers on this page purely decorative? Ignored images: {count}.',
     none: 'Each image is evaluated separately.',
   },
 });

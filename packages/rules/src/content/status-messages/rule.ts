@@ -28,7 +28,7 @@ export const statusMessages = defineRule<Reason>({
   traits: { indicates: ['javascript'], asksAbout: 'messages' },
   limits: [
     'Tests up to six actions per page (30 at depth `thorough`), such as a search, a filter and buttons with different names, and the forms that are submitted for other rules. Buttons with destructive-sounding names such as “Delete” or “Pay” aren’t pressed.',
-    'Messages that depend on a server response are missed, because requests are blocked. Pages behind a sign-in aren’t tested.',
+    'Messages that depend on a server response aren’t detected, because requests are blocked. Pages behind a sign-in aren’t tested.',
   ],
   probe: { facts: 'status', alsoUses: ['formErrors'], getQuestions: getPageActions },
   applies: (page) => [...getResults(page).keys()].map((index) => page.element(index)),

@@ -49,7 +49,7 @@ export const errorIdentification = defineRule<Reason>({
   act: [],
   axe: [],
   limits: [
-    'Forms are submitted with all requests blocked, so nothing is sent: unchanged, with invalid values in fields whose format is known, with one field empty or invalid at a time, and with valid values. Errors that only a server reports are missed.',
+    'Forms are submitted with all requests blocked, so nothing is sent: unchanged, with invalid values in fields whose format is known, with one field empty or invalid at a time, and with valid values. Errors that only a server reports aren’t detected.',
     'At most six fields or combinations per form are tested one at a time.',
     'Frames, search forms, pages behind a sign-in and forms with destructive-sounding buttons such as “Delete” or “Pay” aren’t tested.',
   ],

@@ -35,7 +35,7 @@ export const errorSuggestion = defineRule<Reason>({
   act: [],
   axe: [],
   limits: [
-    'Fields whose format is known from their type, `pattern`, `min`, `max` or label are tested with one invalid value each, others with any text. Errors that only a server reports are missed.',
+    'Fields whose format is known from their type, `pattern`, `min`, `max` or label are tested with one invalid value each, others with any text. Errors that only a server reports aren’t detected.',
   ],
   probe: formErrorsProbe,
   applies: (page) => [...getResults(page).keys()].map((index) => page.element(index)),
@@ -43,7 +43,7 @@ export const errorSuggestion = defineRule<Reason>({
   messages: {
     explained: 'The message, or text next to the field, explains what the field accepts.',
     generic:
-      'Users can’t tell how to correct the error: the field accepts only {constraint}, but neither the message “{text}” nor any text next to the field says so.',
+      'Users can’t tell how to correct the error: the field accepts only {constraint}, but neither the message “{text}” nor any text next to the field explains this.',
     ask: 'Does the message “{text}” explain how to correct the error? The field expects {constraint}, and the value “{value}” was entered.',
     unknown:
       'Does the message “{text}” explain how to correct the error? The value “{value}” was entered, and no text next to the field says what it accepts.',

@@ -50,7 +50,7 @@ function asksForCard(button: ElementModel, page: PageModel): boolean {
 export const finalSubmission = defineRule({
   id: 'final-submission',
   title: 'Payments, orders and account deletions can be checked or reversed',
-  help: 'Show everything that was entered on a page where people can correct it before they submit it, ask them to confirm it, or let them cancel afterward.',
+  help: 'Let people review and correct everything they entered before they submit it, ask them to confirm it, or let them cancel afterward.',
   impact:
     'People with reading or motor disabilities are more likely to enter something wrong or press a button by accident, and a payment or deletion may be impossible to undo.',
   criteria: ['3.3.4'],
@@ -102,10 +102,10 @@ export const finalSubmission = defineRule({
     return cantTell('final', { facts });
   },
   messages: {
-    dialog: 'The button “{name}” is in a dialog, so people confirm what they started before.',
+    dialog: 'The button “{name}” is in a dialog, so people confirm an action that they have already started.',
     confirmed: 'A checkbox asks people to confirm before they press “{name}”.',
     asked: 'The page asks people whether they’re sure, and they can cancel instead of pressing “{name}”.',
-    reviewed: 'The page shows the data for review before people press “{name}”, and a control to correct it.',
+    reviewed: 'Before people press “{name}”, the page shows the data for review and a control to correct it.',
     reversible: 'The page says that what “{name}” submits can be canceled afterward.',
     final:
       'Can people check and correct what they entered before “{name}” makes it final, or cancel it afterward?',

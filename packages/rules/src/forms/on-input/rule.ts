@@ -29,7 +29,7 @@ export const onInput = defineRule({
   axe: [],
   limits: [
     'Tests native fields and switches whose value a script listens to, up to 16 types.',
-    'Effects that take more than a second or depend on a server response are missed.',
+    'Effects that take more than a second or depend on a server response aren’t detected.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: contextChangesProbe,
@@ -39,7 +39,7 @@ export const onInput = defineRule({
     return change ? toResult(element, change, page) : passed('steady');
   },
   messages: {
-    steady: 'Changing the value changes nothing but the page’s own content.',
+    steady: 'Changing the value affects only the page’s own content.',
     navigates:
       'Users end up on a different page without warning: changing this field’s value opens {detail}.',
     submits:

@@ -56,6 +56,6 @@ export const redundantEntrySteps = defineRule({
   messages: {
     offered: 'The field “{name}” offers values to select.',
     again:
-      'Is “{name}” filled in with what users entered on {url}, or offered for selection? A form there asks for it and leads here.',
+      'Is “{name}” filled in with what users entered on {url}, or offered for selection? A form on that page asks for the same information and leads to this page.',
   },
 });

@@ -38,7 +38,7 @@ export const pAsHeading = defineRule({
   act: [],
   axe: ['p-as-heading'],
   limits: [
-    'Checks only paragraphs (p elements): headings built from a div element or a bold line inside text are missed.',
+    'Checks only paragraphs (p elements): headings built from a div element or a bold line inside text aren’t detected.',
     'A line that looks like a heading isn’t always one, so this always needs review.',
   ],
   applies: (page) =>

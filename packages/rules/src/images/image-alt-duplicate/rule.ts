@@ -33,7 +33,7 @@ export const imageAltDuplicate = defineRule({
   act: [],
   axe: [],
   limits: [
-    'An alternative text is reported only when three or more image files share it; what they show isn’t recognized.',
+    'Alternative text is reported only if three or more image files share it; the content of images isn’t recognized.',
   ],
   applies: (page) => getImagesWithSameName(page).keys(),
   check: (image, page) => {

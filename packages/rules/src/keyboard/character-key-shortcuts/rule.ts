@@ -23,7 +23,7 @@ export const characterKeyShortcuts = defineRule({
   axe: [],
   traits: { scope: 'page' },
   limits: [
-    'Misses sequences of more than two keys, and keys whose effect takes more than 0.7 seconds or depends on a server response.',
+    'Sequences of more than two keys, and keys whose effect takes more than 0.7 seconds or depends on a server response, aren’t detected.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: { facts: 'characters', getQuestions: () => null },

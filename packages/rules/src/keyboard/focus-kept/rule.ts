@@ -22,7 +22,7 @@ export const focusKept = defineRule({
   axe: [],
   limits: [
     'Tests controls whose focus a script listens to, one of each type, up to 24 types.',
-    'Focus that a script removes after more than a second is missed.',
+    'A script that removes focus after more than a second isn’t detected.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: contextChangesProbe,

@@ -24,7 +24,7 @@ export const focusObscured = defineRule({
   axe: [],
   limits: [
     'Tests the first 250 tab stops in each direction, at one window size.',
-    'Content that becomes fixed only during scrolling is missed unless other content is fixed or sticky.',
+    'Content that becomes fixed during scrolling is detected only if other content is fixed or sticky.',
     'Frames aren’t tested.',
   ],
   probe: { facts: 'obscuredFocus', getQuestions: (page) => getQuestions(page) },

@@ -11,7 +11,7 @@ import { isSkippedByTab, keyboardProbe } from '../keyboard-questions.ts';
 export const focusOrderSemantics = defineRule({
   id: 'focus-order-semantics',
   title: 'Elements in the tab order have a role',
-  help: 'Use a button or link, or give the element the role of the control it is. Remove `tabindex` if it isn’t a control.',
+  help: 'Use a button or link, or give the element the role of the control it represents. Remove `tabindex` if it isn’t a control.',
   impact: 'Screen reader users land on what sounds like plain text and don’t know it’s interactive.',
   criteria: [],
   category: 'keyboard',

@@ -29,7 +29,7 @@ export const focusOrder = defineRule({
   act: [],
   axe: [],
   limits: [
-    'If the document order itself differs from what people see, that isn’t reported.',
+    'A document order that differs from what people see isn’t reported.',
     'Activates up to 20 controls that may open a dialog, and focuses up to 20 hidden tab stops.',
     'Dialogs aren’t tested on pages behind a sign-in. Frames aren’t tested.',
   ],

@@ -37,7 +37,7 @@ export const focusVisible = defineRule({
   auditReasons: ['caret', 'unsure'],
   limits: [
     'Tests the first 150 tab stops of a page, and compares screenshots for up to 48 types of controls. Anything beyond is listed as not tested.',
-    'An indicator that appears after more than a tenth of a second is missed.',
+    'An indicator that appears after more than a tenth of a second isn’t detected.',
     'Frames aren’t tested.',
   ],
   probe: keyboardProbe,
@@ -63,7 +63,7 @@ export const focusVisible = defineRule({
     seen: 'This element has a focus indicator.',
     skipped: 'Tab doesn’t stop at this element: scripts move focus elsewhere or change the tab order.',
     unseen:
-      'Keyboard users can’t see that this element has focus: nothing changes on screen when it receives focus (or only briefly).',
+      'Keyboard users can’t see that this element has focus: nothing changes on screen, or only briefly, when it receives focus.',
     removed: 'Keyboard users can’t stay on this element: a script removes focus as soon as it arrives.',
     shared:
       'Keyboard users can’t tell which control has focus: this element has no focus indicator, and the screen looks the same when a neighboring control has focus.',

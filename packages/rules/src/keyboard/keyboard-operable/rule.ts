@@ -26,7 +26,7 @@ export const keyboardOperable = defineRule({
   limits: [
     'Clicks one element of each type (up to 12 types per page), double-clicks it if it listens for that, and activates up to 20 other controls to find one that does the same thing.',
     'Tries the arrow keys on the items of up to 4 widgets with one tab stop (tabs, menu bars, radio groups, list boxes, trees, grids) that are visible when the page has loaded.',
-    'Effects that depend on a server response or appear only on a canvas are missed.',
+    'Effects that depend on a server response or appear only on a canvas aren’t detected.',
     'Frames, pages behind a sign-in and components that open on a click aren’t tested.',
   ],
   probe: { facts: 'mouseOnly', getQuestions: noQuestions },

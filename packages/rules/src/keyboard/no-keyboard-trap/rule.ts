@@ -24,7 +24,7 @@ const getTrapsByFirstNode = memoizePerPage(
 export const noKeyboardTrap = defineRule({
   id: 'no-keyboard-trap',
   title: 'No element traps keyboard focus',
-  help: 'Let Tab and Shift+Tab move focus out of the element: don’t cancel these keys or move focus back. If the element needs Tab, let Escape move focus out and say so next to it.',
+  help: 'Let Tab and Shift+Tab move focus out of the element: don’t cancel these keys or move focus back. If the element needs Tab, let Escape move focus out and explain this next to the element.',
   impact: 'Keyboard users get stuck here and can’t reach the rest of the page.',
   criteria: ['2.1.2'],
   category: 'keyboard',

@@ -29,7 +29,7 @@ export const onFocus = defineRule({
   axe: [],
   limits: [
     'Tests controls whose focus a script listens to, one of each type, up to 24 types.',
-    'Effects that take more than a second or depend on a server response are missed.',
+    'Effects that take more than a second or depend on a server response aren’t detected.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: contextChangesProbe,
@@ -60,7 +60,7 @@ export const onFocus = defineRule({
     return failed(reason, { facts, related });
   },
   messages: {
-    steady: 'Receiving focus changes nothing but the page’s own content.',
+    steady: 'Receiving focus affects only the page’s own content.',
     navigates:
       'Users end up on a different page without warning: {detail} opens as soon as this control receives focus.',
     submits:

@@ -77,8 +77,8 @@ export const scrollableRegionFocusable = defineRule({
     focusable: 'The scrollable element is in the tab order.',
     stopInside: 'The scrollable element contains a tab stop.',
     popup: 'The arrow keys scroll this list while focus is in the control it belongs to.',
-    composite: 'The arrow keys move focus through the items in it.',
-    editor: 'The keys people press in this editor’s text field scroll it.',
+    composite: 'The arrow keys move focus through the items in this element.',
+    editor: 'The keys people press in this editor’s text field scroll the editor.',
     unreachable:
       'Keyboard users can’t scroll this element in some browsers: neither the element nor anything inside it is in the tab order.',
   },

@@ -18,7 +18,7 @@ export const languageOfParts = defineRule({
   act: ['off6ek'],
   axe: [],
   limits: [
-    'Checks only passages that declare a language: text in another language without a lang attribute is missed.',
+    'Checks only passages that declare a language: text in another language without a lang attribute isn’t detected.',
     'The language is detected from the words. Passages of one or two words pass.',
   ],
   applies: (page) => {

@@ -9,7 +9,7 @@ const newWindowPattern =
 /** Technique G201: links warn users before they open a new window. */
 export const linkNewWindow = defineRule({
   id: 'link-new-window',
-  title: 'Links that open a new window say so',
+  title: 'Links that open a new window warn users',
   help: 'Open the link in the same window, or say in the link that it opens a new one.',
   impact:
     'People with low vision or cognitive disabilities may not notice the new window and wonder why the Back button doesn’t work.',
@@ -29,7 +29,7 @@ export const linkNewWindow = defineRule({
   },
   messages: {
     announced: 'The link says that it opens a new window.',
-    unannounced: 'The link “{name}” opens a new window without saying so.',
+    unannounced: 'The link “{name}” opens a new window without warning users.',
   },
 });
 

@@ -27,7 +27,7 @@ export const linkPurposeInContext = defineRule({
     questionDependsOn: { about: ['links'], context: ['link-context', 'headings'] },
   },
   limits: [
-    'Only generic names such as “more” or “click here” fail, and only in a few languages. Links without text next to them need review, once for the page.',
+    'Only generic names such as “more” or “click here” fail, and only in a few languages. Links without text next to them need review; this is reported once per page.',
     'A link with text around it passes, whether or not the text helps.',
   ],
   applies: (page) => groupUndecidedElements(page, getNamedLinks(page), isUninformative),
@@ -42,7 +42,7 @@ export const linkPurposeInContext = defineRule({
   },
   messages: {
     generic: 'The link name “{name}” doesn’t describe where the link goes, and its context doesn’t either.',
-    ask: 'Do the links without text next to them describe where they go, together with their list item or table cell? Links ({count}): {names}.',
+    ask: 'Together with their list item or table cell, do the links without text next to them describe where they go? Links ({count}): {names}.',
     hasContext: 'Every link has text next to it.',
   },
 });

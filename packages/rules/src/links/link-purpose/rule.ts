@@ -17,7 +17,7 @@ export const linkPurpose = defineRule({
   axe: [],
   auditReasons: ['ask'],
   limits: [
-    'Only generic names such as “more” or “click here” fail, and only in a few languages. All other links need review, once for the page.',
+    'Only generic names such as “more” or “click here” fail, and only in a few languages. All other links need review; this is reported once per page.',
   ],
   applies: (page) =>
     groupUndecidedElements(page, getNamedLinks(page), (link) => isGenericLinkName(link.name)),

@@ -34,7 +34,7 @@ export const linkToFile = defineRule({
   },
   messages: {
     named: 'The link names the file type {type}.',
-    unnamed: 'The link “{name}” doesn’t say it links to a {type} file.',
+    unnamed: 'The link “{name}” doesn’t say that it links to a {type} file.',
   },
 });
 

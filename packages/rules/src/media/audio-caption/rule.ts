@@ -19,7 +19,7 @@ export const audioCaption = defineRule({
   axe: ['audio-caption'],
   auditReasons: ['text'],
   traits: { asksAbout: 'audio recordings' },
-  limits: ['The audio isn’t analyzed. Whether text on the page is its transcript needs review.'],
+  limits: ['The audio isn’t analyzed. A person has to check whether text on the page is its transcript.'],
   applies: (page) =>
     page.byTag('audio').filter((audio) => {
       const { duration, hasAudio, source, hasAutoplay, hasControls } = getMediaInfo(audio);
@@ -30,6 +30,6 @@ export const audioCaption = defineRule({
   messages: {
     nothing:
       'Deaf people miss what is said in this recording: it has no transcript. The page contains no text that could be a transcript, and no link that could lead to one.',
-    text: 'Is there a transcript of everything that is said and heard in this recording, on this page or on a linked page?',
+    text: 'Is there a transcript on this page or on a linked page of everything that is said and heard in this recording?',
   },
 });

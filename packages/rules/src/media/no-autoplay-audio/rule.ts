@@ -44,7 +44,7 @@ export const noAutoplayAudio = defineRule({
   act: ['80f0bf'],
   actAtomicRules: { '4c31df': ['noControl'], aaa1bf: ['noControl'] },
   axe: ['no-autoplay-audio'],
-  limits: ['Sound that a script plays without an audio or video element is missed.'],
+  limits: ['Sound that a script plays without an audio or video element isn’t detected.'],
   applies: (page) =>
     page.byTag('audio', 'video').filter((element) => {
       const { hasAutoplay, isMuted, hasAudio, duration, source } = getMediaInfo(element);

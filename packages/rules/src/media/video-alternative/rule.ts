@@ -5,7 +5,7 @@ import { getAudibleVideos } from '../../shared/media.ts';
 export const videoAlternative = defineRule({
   id: 'video-alternative',
   title: 'Videos have an audio description or a transcript',
-  help: 'Add an audio description of what is shown, or provide a transcript of everything that is shown, said and heard next to the video.',
+  help: 'Add an audio description of what is shown. Or provide a transcript next to the video that covers everything that is shown, said and heard.',
   impact: 'Blind people hear the sound but miss what is shown.',
   criteria: ['1.2.3'],
   category: 'media',

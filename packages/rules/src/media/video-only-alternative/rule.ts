@@ -16,7 +16,7 @@ export const videoOnlyAlternative = defineRule({
   axe: [],
   auditReasons: ['ask'],
   traits: { asksAbout: 'silent videos' },
-  limits: ['Videos aren’t analyzed. Whether text on the page describes one needs review.'],
+  limits: ['Videos aren’t analyzed. A person has to check whether text on the page describes them.'],
   applies: (page) =>
     getVisibleVideos(page)
       .filter(isSilent)

@@ -15,7 +15,7 @@ export const videoTranscript = defineRule({
   actAtomicRules: { ab4d13: ['nothingOfSound'], fd26cf: ['nothingOfSilent'] },
   axe: [],
   auditReasons: ['text'],
-  limits: ['Whether text on the page is the transcript of the video needs review.'],
+  limits: ['A person has to check whether text on the page is the video’s transcript.'],
   applies: (page) => getVisibleVideos(page).map(({ element }) => element),
   check: (video) => {
     if (mayHaveText(video, 'exposed')) return cantTell('text');
@@ -24,7 +24,7 @@ export const videoTranscript = defineRule({
     return failed(hasAudio ? 'nothingOfSound' : 'nothingOfSilent');
   },
   messages: {
-    text: 'Is there a transcript of everything that is shown, said and heard in this video, on this page or on a linked page? None is needed if it is purely decorative.',
+    text: 'Is there a transcript on this page or on a linked page of everything that is shown, said and heard in this video? None is needed if it is purely decorative.',
     nothing:
       'This video has no transcript: the page contains no text that could be a transcript, and no link that could lead to one.',
     nothingOfSound:

@@ -25,7 +25,9 @@ export const bypass = defineRule({
   act: ['cf77f2'],
   axe: ['bypass'],
   traits: { scope: 'page' },
-  limits: ['Pages aren’t compared with each other: whether a block is repeated on other pages needs review.'],
+  limits: [
+    'Pages aren’t compared with each other, so a person has to check whether a block is repeated on other pages.',
+  ],
   applies: getPageRoot,
   check: (_, page) => {
     const links = getLinksToOtherPages(page);

@@ -26,8 +26,8 @@ export const multipleWays = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Checks one page only: the one the first link on the start page leads to.',
-    'Recognizes search forms and links to search pages, links to site maps and indexes by English and some other names, navigation landmarks with at least three links, and at least three links in the content. Whether they lead to the page isn’t tested.',
+    'Checks only one page: the one that the first link on the start page leads to.',
+    'Recognizes search forms, links to search pages, links to site maps and indexes (by English and some other names), navigation landmarks with at least three links, and three or more links in the content. Doesn’t test whether these lead to the page.',
   ],
   probe: firstPageProbe,
   applies: (page) => (isLinkedFirst(page) && page.document.root !== null ? [page.document.root] : []),

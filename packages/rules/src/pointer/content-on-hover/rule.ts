@@ -31,7 +31,7 @@ export const contentOnHover = defineRule({
   traits: { indicates: ['javascript'] },
   limits: [
     'Tests one element of each type, up to 24 types. Style sheets of other origins are read only if they allow it.',
-    'Content that takes more than a second to appear or depends on a server response is missed.',
+    'Content that takes more than a second to appear or depends on a server response isn’t detected.',
     'Frames aren’t tested.',
   ],
   probe: hoverContentProbe,

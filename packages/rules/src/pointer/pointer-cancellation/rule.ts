@@ -21,7 +21,7 @@ export const pointerCancellation = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Tests elements that listen to pointer presses, themselves or through a container, with a mouse: one of each type, up to 16 types.',
+    'Uses a mouse to test elements that listen to pointer presses, themselves or through a container: one of each type, up to 16 types.',
     'Document-level listeners, effects that depend on a server response, and touch alone aren’t tested.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],

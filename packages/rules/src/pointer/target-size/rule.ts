@@ -33,7 +33,7 @@ export const targetSize = defineRule({
   limits: [
     'Targets in a line of text aren’t checked: the criterion exempts them.',
     'SVG shapes and areas of image maps aren’t measured.',
-    'Whether a small target is essential, and therefore exempt, needs review.',
+    'A person has to decide whether a small target is essential and therefore exempt.',
   ],
   applies: (page) => {
     const inline = getInlineTargets(page);

@@ -31,8 +31,8 @@ export const textSpacing = defineRule({
   axe: [],
   auditReasons: ['control'],
   limits: [
-    'Text that overlaps other content without being hidden is missed. So is text that ends with an ellipsis.',
-    'Whether a control next to the text shows the rest needs review.',
+    'Text that overlaps other content without being hidden isn’t detected, and neither is text that ends with an ellipsis.',
+    'A person needs to check whether a control next to the text shows the rest.',
   ],
   probe: { facts: 'spacing', getQuestions: findSpacingQuestions },
   applies: (page) => {

@@ -5,7 +5,7 @@ import { parseInteger } from '../../shared/parse-integer.ts';
 /** Same check as axe-core's `marquee` (technique F16). */
 export const marquee = defineRule({
   id: 'marquee',
-  title: 'Text doesn’t scroll by itself',
+  title: 'Text doesn’t scroll automatically',
   help: 'Use an element other than `<marquee>`, and add a control that starts or stops the movement.',
   impact:
     'People who read slowly can’t finish the text, and people who are easily distracted can’t read the content next to it.',
@@ -27,7 +27,7 @@ export const marquee = defineRule({
       'People can’t stop the movement: the text scrolls endlessly, and the page has no control to stop it.',
     ends: {
       question: 'Does this text scroll for more than five seconds?',
-      ifSo: 'people can’t stop it: it scrolls by itself {rounds} times.',
+      ifSo: 'people can’t stop it: it scrolls automatically {rounds} times.',
     },
   },
 });

@@ -45,7 +45,7 @@ export const sensoryInstructions = defineRule({
   axe: [],
   limits: [
     'Only English text is read.',
-    'Whether other text gives the same information without sensory characteristics needs review.',
+    'A person has to check whether other text gives the same information without sensory characteristics.',
   ],
   applies: (page) => [...getVisualInstructions(page).keys()],
   check: (element, page) => {

@@ -42,7 +42,7 @@ export const thHasDataCells = defineRule({
     repeated: 'The footer repeats a table header.',
     hasNoCells: 'The header “{header}” has no data cells.',
     headersOnly:
-      'Is this a data table? It contains only headers and no data cells. If it isn’t, it should not be a table.',
+      'Is this a data table? It contains only headers and no data cells. If it isn’t, it shouldn’t be marked up as a table.',
     noPlace:
       'Does this header have data cells? It’s not in a row of the table, so screen readers can’t tell which cells it belongs to.',
   },

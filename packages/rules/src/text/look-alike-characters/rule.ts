@@ -46,7 +46,7 @@ function isRead(element: ElementModel): boolean {
 /** F71: “using text look-alikes to represent text without providing a text alternative”. */
 export const lookAlikeCharacters = defineRule({
   id: 'look-alike-characters',
-  title: 'Words are written with their own letters',
+  title: 'Words are written with ordinary letters',
   help: 'Write the word with ordinary letters, and style it with CSS. If the characters are intentional, use `role="img"` and an `aria-label` with the word.',
   impact:
     'Screen readers read these characters one at a time, mispronounce them or skip them, and searches don’t find the word.',
@@ -57,7 +57,7 @@ export const lookAlikeCharacters = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Finds Latin, Greek and Cyrillic letters within one word, mathematical letters and letters in circles or boxes. Other look-alikes, for example “h3ll0”, are missed.',
+    'Finds Latin, Greek and Cyrillic letters within one word, mathematical letters and letters in circles or boxes. Other look-alikes, for example “h3ll0”, aren’t detected.',
     'Short words in capitals, formulas, code, and words whose letters are in several elements are skipped.',
   ],
   applies: (page) => getFirstWords(page).keys(),
@@ -68,7 +68,7 @@ export const lookAlikeCharacters = defineRule({
   },
   messages: {
     mixed:
-      'Screen readers can’t read “{text}” as “{plain}”: it contains letters of a different alphabet that only look like its own ({codePoints}).',
+      'Screen readers can’t read “{text}” as “{plain}”: it contains letters of a different alphabet that only look like the right ones ({codePoints}).',
     styled:
       'Screen readers can’t read “{text}” as “{plain}”: it consists of symbols that only look like letters ({codePoints}).',
     digits:

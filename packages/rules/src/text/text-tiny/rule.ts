@@ -35,7 +35,7 @@ export const textTiny = defineRule({
   act: [],
   axe: [],
   limits: [
-    'The size is the computed font size: text that a transform scales down counts at its original size.',
+    'The size is the computed font size: text scaled down by a transform counts at its original size.',
   ],
   applies: (page) => getReadableBlocks(page).keys(),
   check: (element, page) => {

@@ -55,7 +55,7 @@ function isVisuallyHidden({ box }: ElementModel): boolean {
  */
 export const autoUpdatingText = defineRule({
   id: 'auto-updating-text',
-  title: 'Moving, blinking, or auto-updating text can be paused, stopped, or hidden',
+  title: 'Moving, blinking or auto-updating text can be paused, stopped or hidden',
   help: 'Add a button next to the text that pauses it, or update the text only when users ask for it.',
   impact:
     'People who read slowly or are easily distracted can’t finish reading this text, or anything else on the page.',
@@ -69,7 +69,7 @@ export const autoUpdatingText = defineRule({
   askedOnce: ['control'],
   traits: { asksAbout: 'updating text' },
   limits: [
-    'Finds text that a repeating timer, or a loop of single timers, changes, moves or scrolls at least every fifteen seconds. Also finds text that CSS or Web Animations move by at least 100 pixels, blink or replace for more than five seconds. Text that animation frames move needs review. Other changes made by animation frames, canvases or the server are missed.',
+    'Finds text that is changed, moved or scrolled at least every fifteen seconds by a repeating timer or a loop of single timers. Also finds text that CSS animations or Web Animations move by at least 100 pixels, make blink or replace for more than five seconds. Text moved by animation frames needs review. Other changes made by animation frames, canvases or the server aren’t detected.',
     'Clicks up to eight controls whose names suggest that they stop the change, or that have no name, and advances the page’s clock to see whether they do. Lists of choices, sliders, hidden controls, and controls that lead elsewhere need human review. Frames aren’t tested.',
   ],
   probe: { facts: 'ticking', getQuestions },
@@ -77,25 +77,25 @@ export const autoUpdatingText = defineRule({
   check: checkText,
   messages: {
     endless:
-      'People can’t stop this text: it updates by itself, and the page has no control to pause, stop, or hide it: “{text}”.',
+      'People can’t stop this text: it updates automatically, and the page has no control to pause, stop or hide it: “{text}”.',
     moves:
-      'People can’t stop this text: it moves by itself for more than five seconds, and the page has no control to pause, stop, or hide it: “{text}”.',
+      'People can’t stop this text: it moves automatically for more than five seconds, and the page has no control to pause, stop or hide it: “{text}”.',
     blinks:
-      'People can’t stop this text: it blinks for more than five seconds, and the page has no control to pause, stop, or hide it: “{text}”.',
+      'People can’t stop this text: it blinks for more than five seconds, and the page has no control to pause, stop or hide it: “{text}”.',
     stopped: 'The control “{control}” stops the text.',
     ineffective:
-      'People can’t stop this text: it changes by itself, even after each of these controls was clicked: {controls}. “{text}”',
-    key: 'Do users know that the {key} key stops this text, which changes by itself? No control on the page stops it. “{text}”',
+      'People can’t stop this text: it changes automatically, even after each of these controls was clicked: {controls}. “{text}”',
+    key: 'Do users know that the {key} key stops this text, which changes automatically? No control on the page stops it. “{text}”',
     control:
-      'Can users pause, stop, or hide this text, which changes by itself, or set how often it changes? “{text}” Controls that might do so: {controls}.',
+      'Can users pause, stop or hide this text, which changes automatically, or set how often it changes? “{text}” Controls that might do this: {controls}.',
     essential:
-      'Is it essential for this text to keep changing, like a clock or countdown? It changes by itself: “{text}”.',
+      'Is it essential for this text to keep changing, like a clock or countdown? It changes automatically: “{text}”.',
     scripted: {
       question: 'Does this text keep moving for more than five seconds?',
-      ifSo: 'people can’t stop it: a script moves it, and the page has no control to pause, stop, or hide it: “{text}”.',
+      ifSo: 'people can’t stop it: a script moves it, and the page has no control to pause, stop or hide it: “{text}”.',
     },
     reducible:
-      'Does this animated text stay readable and still for users who prefer reduced motion, and is that setting enough for your users? The page itself has no control to pause, stop, or hide it: “{text}”.',
+      'Does this animated text stay readable and still for users who prefer reduced motion, and is that setting enough for your users? The page itself has no control to pause, stop or hide it: “{text}”.',
   },
 });
 

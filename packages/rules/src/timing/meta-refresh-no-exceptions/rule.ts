@@ -14,7 +14,7 @@ export const metaRefreshNoExceptions = defineRule({
   bestPractice: false,
   act: ['bisz58'],
   axe: ['meta-refresh-no-exceptions'],
-  limits: ['Refreshes and redirects by scripts are missed.'],
+  limits: ['Refreshes and redirects triggered by scripts aren’t detected.'],
   applies: getRefreshElements,
   check: (meta) => {
     const seconds = getRefreshSeconds(meta) ?? 0;

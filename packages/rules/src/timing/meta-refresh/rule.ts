@@ -17,7 +17,7 @@ export const metaRefresh = defineRule({
   bestPractice: false,
   act: ['bc659a'],
   axe: ['meta-refresh'],
-  limits: ['Refreshes and redirects by scripts are missed.'],
+  limits: ['Refreshes and redirects triggered by scripts aren’t detected.'],
   applies: getRefreshElements,
   check: (meta) => {
     const seconds = getRefreshSeconds(meta) ?? 0;

@@ -44,7 +44,7 @@ function isLoadingIndicator(element: ElementModel, { words, kind }: Moving): boo
 /** Success criterion 2.2.2 for motion without text: failures F50 and F112, technique G152 and others. */
 export const movingContent = defineRule({
   id: 'moving-content',
-  title: 'Moving images, videos, and animations can be paused, stopped, or hidden',
+  title: 'Moving images, videos and animations can be paused, stopped or hidden',
   help: 'Let the animation end within five seconds, or add a button that pauses it.',
   impact: 'People who are easily distracted can’t read the rest of the page while something moves.',
   criteria: ['2.2.2'],
@@ -55,9 +55,9 @@ export const movingContent = defineRule({
   axe: [],
   traits: { asksAbout: 'moving content' },
   limits: [
-    'Finds CSS, Web and SVG animations of more than five seconds, animated GIF, PNG and WebP images, two-dimensional canvases, and videos that play by themselves. Motion by other scripts, in backgrounds and in frames is missed.',
+    'Finds CSS, Web and SVG animations of more than five seconds, animated GIF, PNG and WebP images, two-dimensional canvases, and videos that play automatically. Motion caused by other scripts, in backgrounds or in frames isn’t detected.',
     'Loading indicators, small details, and pages with hardly any other text are skipped.',
-    'Clicks up to six controls to see whether they stop the motion. Text that moves is tested by the rule auto-updating-text.',
+    'Clicks up to six controls to see whether they stop the motion. Moving text is tested by the auto-updating-text rule.',
   ],
   probe: motionProbe,
   applies: (page) =>
@@ -95,22 +95,22 @@ export const movingContent = defineRule({
   messages: {
     stopped: 'The control “{control}” stops the motion.',
     animated:
-      'People can’t stop the motion: this element moves or blinks for more than five seconds, and the page has no control to pause, stop, or hide it.',
+      'People can’t stop the motion: this element moves or blinks for more than five seconds, and the page has no control to pause, stop or hide it.',
     image:
-      'People can’t stop the motion: this animated image moves for more than five seconds, and the page has no control to pause, stop, or hide it.',
+      'People can’t stop the motion: this animated image moves for more than five seconds, and the page has no control to pause, stop or hide it.',
     video:
-      'People can’t stop the motion: this video plays by itself for more than five seconds, and there’s no control to pause, stop, or hide it.',
+      'People can’t stop the motion: this video plays automatically for more than five seconds, and there’s no control to pause, stop or hide it.',
     ineffective:
       'People can’t stop the motion: it continues for more than five seconds, even after each of these controls was clicked: {controls}.',
     control:
-      'Can users pause, stop, or hide this content, which moves by itself for more than five seconds? Controls that might do so: {controls}.',
+      'Can users pause, stop or hide this content, which moves automatically for more than five seconds? Controls that might do this: {controls}.',
     reducible:
-      'Is the setting for reduced motion, which stops this animation, enough for your users? The page itself has no control to pause, stop, or hide it.',
+      'Is the setting for reduced motion, which stops this animation, enough for your users? The page itself has no control to pause, stop or hide it.',
     canvas:
-      'Can users pause, stop, or hide this graphic, or is its movement essential? A script keeps changing it for more than five seconds, and the page has no control with such a name.',
+      'Can users pause, stop or hide this graphic, or is its movement essential? A script keeps changing it for more than five seconds, and no control on the page has a name that suggests it stops the movement.',
     length: {
       question: 'Does this video play for more than five seconds?',
-      ifSo: 'people can’t stop it: it plays by itself, and there’s no control to pause, stop, or hide it.',
+      ifSo: 'people can’t stop it: it plays automatically, and there’s no control to pause, stop or hide it.',
     },
   },
 });

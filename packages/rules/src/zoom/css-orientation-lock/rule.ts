@@ -21,7 +21,7 @@ export const cssOrientationLock = defineRule({
   bestPractice: false,
   act: ['b33eff'],
   axe: ['css-orientation-lock'],
-  limits: ['Orientation locks by scripts are missed.'],
+  limits: ['Orientation locks set by scripts aren’t detected.'],
   applies: (page) =>
     [...getTurnsByNode(page).keys()]
       .map((node) => page.element(node))

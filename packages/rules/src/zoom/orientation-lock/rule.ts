@@ -33,7 +33,7 @@ export const orientationLock = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Tests portrait orientation in a window 320 CSS pixels wide. Pages that work only in portrait orientation are missed, unless a style sheet rotates their content.',
+    'Tests portrait orientation in a window 320 CSS pixels wide. Pages that work only in portrait orientation are detected only if a style sheet rotates their content.',
     'Recognizes messages in English, German, French, Spanish and Italian that are on the page from the start.',
     'Frames aren’t tested.',
   ],

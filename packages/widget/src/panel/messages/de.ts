@@ -3,8 +3,8 @@ import type { PanelMessages } from './message-names.ts';
 export const de: PanelMessages = {
   title: 'Darstellung einstellen',
   close: 'Schließen',
-  intro: 'Ändert, wie Sie diese Website sehen, und bleibt in diesem Browser.',
-  system: 'Ihr System wünscht:',
+  intro: 'Diese Einstellungen ändern, wie Sie diese Website sehen. Sie werden in diesem Browser gespeichert.',
+  system: 'Einstellungen Ihres Systems:',
   prefersReducedMotion: 'weniger Bewegung',
   prefersContrast: 'mehr Kontrast',
   prefersDark: 'dunkle Farben',
@@ -49,8 +49,8 @@ export const de: PanelMessages = {
   stopReading: 'Nicht mehr vorlesen',
   readAloudHint: 'Liest den markierten Text, sonst den Hauptinhalt.',
   reset: 'Alles zurücksetzen',
-  remove: 'Diese Taste für immer entfernen',
-  removeHint: 'Sie kommt wieder unter einer Adresse, die auf #curbcut-widget endet.',
-  counts: 'Ohne meinen Namen zählen, welche Einstellungen ich nutze',
-  about: 'Was dies nicht leistet',
+  remove: 'Diese Schaltfläche dauerhaft entfernen',
+  removeHint: 'Sie erscheint wieder unter einer Adresse, die auf #curbcut-widget endet.',
+  counts: 'Anonym zählen, welche Einstellungen ich nutze',
+  about: 'Was dieses Widget nicht leistet',
 };

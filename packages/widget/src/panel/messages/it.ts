@@ -3,8 +3,8 @@ import type { PanelMessages } from './message-names.ts';
 export const it: PanelMessages = {
   title: 'Impostazioni di visualizzazione',
   close: 'Chiudi',
-  intro: 'Cambiano come vedi questo sito e restano in questo browser.',
-  system: 'Il tuo sistema chiede:',
+  intro: 'Queste impostazioni cambiano il modo in cui vedi questo sito e vengono salvate in questo browser.',
+  system: 'Preferenze del tuo sistema:',
   prefersReducedMotion: 'meno movimento',
   prefersContrast: 'più contrasto',
   prefersDark: 'colori scuri',
@@ -50,7 +50,7 @@ export const it: PanelMessages = {
   readAloudHint: 'Legge il testo selezionato o altrimenti il contenuto principale.',
   reset: 'Ripristina tutto',
   remove: 'Rimuovi questo pulsante per sempre',
-  removeHint: 'Torna a un indirizzo che termina con #curbcut-widget.',
-  counts: 'Conta senza il mio nome quali impostazioni uso',
-  about: 'Che cosa questo non fa',
+  removeHint: 'Ricompare a un indirizzo che termina con #curbcut-widget.',
+  counts: 'Conta in forma anonima quali impostazioni uso',
+  about: 'Che cosa questo widget non fa',
 };

@@ -3,8 +3,8 @@ import type { PanelMessages } from './message-names.ts';
 export const nl: PanelMessages = {
   title: 'Weergave-instellingen',
   close: 'Sluiten',
-  intro: 'Ze veranderen hoe u deze site ziet en blijven in deze browser.',
-  system: 'Uw systeem vraagt om:',
+  intro: 'Deze instellingen veranderen hoe u deze site ziet en worden in deze browser opgeslagen.',
+  system: 'Voorkeuren van uw systeem:',
   prefersReducedMotion: 'minder beweging',
   prefersContrast: 'meer contrast',
   prefersDark: 'donkere kleuren',
@@ -50,7 +50,7 @@ export const nl: PanelMessages = {
   readAloudHint: 'Leest de geselecteerde tekst, of anders de hoofdinhoud.',
   reset: 'Alles herstellen',
   remove: 'Deze knop voorgoed verwijderen',
-  removeHint: 'Hij komt terug op een adres dat eindigt op #curbcut-widget.',
-  counts: 'Zonder mijn naam tellen welke instellingen ik gebruik',
-  about: 'Wat dit niet doet',
+  removeHint: 'Hij verschijnt weer op een adres dat eindigt op #curbcut-widget.',
+  counts: 'Anoniem tellen welke instellingen ik gebruik',
+  about: 'Wat deze widget niet doet',
 };

@@ -59,7 +59,7 @@ function SuggestionPrompt({ reply, onAsk }: { reply: SuggestionReply; onAsk: () 
   return (
     <>
       <p>
-        {model} can explain this issue in plain language and suggest a fix. You’ll see it only if we can
+        {model} can explain this issue in plain language and suggest a fix. You’ll see the fix only if we can
         verify it on the page.
       </p>
       <p className="text-small text-muted">

@@ -47,7 +47,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p>
         Choose an exported audit (.tar). We’ll add it to your account with its answers, history and
-        screenshots. Names come over as plain text; signatures can only be checked by their hash.
+        screenshots. Names are imported as plain text, and signatures can be checked only by their hash.
       </p>
       <FileField
         label="Audit file (.tar)"

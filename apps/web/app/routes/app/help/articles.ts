@@ -54,7 +54,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'private',
         question: 'How do I scan a site on my own machine or network?',
         answer: [
-          'The scanning browser can only connect to public IP addresses. The team that runs this Curbcut server can allow staging sites with the setting ALLOW_PRIVATE_TARGETS. On your own machine, use the command line with --allow-private.',
+          'The scanning browser can only connect to public IP addresses. The team that runs this Curbcut server can allow staging sites with the ALLOW_PRIVATE_TARGETS setting. On your own machine, use the command line with --allow-private.',
         ],
       },
     ],
@@ -116,7 +116,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'proven',
         question: 'What does “Verified on the live page” mean?',
         answer: [
-          'During the scan, we made the change on the page in our browser and tested it again. Your site isn’t touched. The issue was gone and nothing new appeared. If our rules find a new issue after a change, we don’t suggest that change. Tests that interact with the page, for example by keyboard, aren’t repeated.',
+          'During the scan, we made the change on the page in our browser and tested the page again. Your site isn’t touched. The issue was gone and nothing new appeared. If our rules find a new issue after a change, we don’t suggest that change. Tests that interact with the page, for example by keyboard, aren’t repeated.',
           '“Suggested, not verified” comes with the reason: the issue was still there, or the change needs human review. Review such a change before you make it.',
           'Verification covers what our rules test. Only people can decide whether the page now works well for them.',
         ],
@@ -183,8 +183,8 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'tracker',
         question: 'How do I track what’s fixed?',
         answer: [
-          'All scans of the same website belong to one site. Under Sites, each issue is tracked from scan to scan: a new scan marks it as fixed if it ran the same tests and didn’t find it, and as regressed if it comes back.',
-          'You set the rest: in progress, ignored with a reason and an end date, false positive, the assignee and the due date. You can work through the list with the keyboard; press ? in it to see the shortcuts. An issue’s activity log shows what changed and who changed it. You can assign issues to anyone who can see the site; if they leave or lose access, their issues become unassigned.',
+          'All scans of the same website belong to one site. Under Sites, each issue is tracked from scan to scan: a new scan marks an issue as fixed if the scan ran the same tests and didn’t find the issue, and as regressed if the issue comes back.',
+          'You set the rest: in progress, ignored with a reason and an end date, false positive, the assignee and the due date. You can work through the list with the keyboard; press ? in the list to see the shortcuts. An issue’s activity log shows what changed and who changed it. You can assign issues to anyone who can see the site; if they leave or lose access, their issues become unassigned.',
           'Comment on an issue to discuss it, and type @ to mention someone. You’re notified about issues that are assigned to you or that you watch; choose under Settings how we email you.',
         ],
         link: { to: '/sites', label: 'Your sites' },
@@ -193,7 +193,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'compare',
         question: 'How do I compare two scans?',
         answer: [
-          'Open the site, select History, and choose a scan under Before and another under After. You’ll see what’s fixed, new or still there. Issues one of the scans couldn’t have found, because it didn’t test those pages or had different settings, are listed separately.',
+          'Open the site, select History, and choose a scan under Before and another under After. You’ll see what’s fixed, new or still there. Issues that one of the scans couldn’t have found, because it didn’t test those pages or had different settings, are listed separately.',
         ],
       },
       {

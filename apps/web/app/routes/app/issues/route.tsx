@@ -101,7 +101,7 @@ export default function CrossSiteIssues() {
             loaded={groups.length}
             total={first.total}
             itemNames={['issue', 'issues']}
-            order="on most sites first"
+            order="on the most sites first"
             query={query}
           >
             <Card className="overflow-hidden">
@@ -121,11 +121,11 @@ export default function CrossSiteIssues() {
 function NoIssues({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState title="No issues match" actions={<LinkButton to="?">Clear filters</LinkButton>}>
-      <p>No issue on two or more sites has everything that you filter by.</p>
+      <p>No issue on two or more sites matches all of these filters.</p>
     </EmptyState>
   ) : (
     <EmptyState title="No issues on several sites" actions={<LinkButton to="/sites">Open sites</LinkButton>}>
-      <p>Each open issue that scans found occurs on one site only.</p>
+      <p>Each open issue that scans found occurs on only one site.</p>
     </EmptyState>
   );
 }

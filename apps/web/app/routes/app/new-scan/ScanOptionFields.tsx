@@ -191,7 +191,7 @@ function CrawlOptions({ errors }: { errors: Readonly<Record<string, string>> }) 
       <Checkbox
         name="reuse_unchanged"
         label="Reuse results of unchanged pages"
-        hint="Skips pages that haven’t changed since an earlier scan with these settings. Every page is retested at least every 30 days, and always when the scan signs in."
+        hint="Skips pages that haven’t changed since an earlier scan with these settings. Every page is retested at least every 30 days, and in every scan that signs in."
         className="sm:col-span-2"
       />
       <Checkbox

@@ -256,7 +256,7 @@ function listExamples(permissions: readonly ApiKeyPermission[]): readonly KeyExa
 /** Returns examples for CI systems, which upload results. @param origin the server's URL */
 function listPipelineExamples(origin: string): readonly KeyExample[] {
   const placeholders =
-    'Replace OWNER with the owner of Curbcut’s repository, TAG with a version and the URL with your site’s.';
+    'Replace OWNER with the owner of Curbcut’s repository, TAG with a version and the URL with the URL of your site.';
   return [
     {
       id: 'github',

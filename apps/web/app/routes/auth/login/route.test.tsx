@@ -122,7 +122,7 @@ test('shows other errors in a banner with the server’s message or the default,
   }
 });
 
-test('warns that links to scans made as a guest no longer open for others', async () => {
+test('warns that links to scans made as a guest no longer work for others', async () => {
   localStorage.setItem('anonymousScans', JSON.stringify([scanId]));
   const rendered = await openLogin({
     mock: (page) => mockAccountApi(page),
@@ -136,7 +136,7 @@ test('warns that links to scans made as a guest no longer open for others', asyn
   await signIn(rendered);
   await waitFor(() => expect(rendered.getUrl()).toBe('/dashboard'));
   expect(rendered.getRequests(claimAnonymousScans.path)).toHaveLength(1);
-  expect(await screen.findByText(/links you’ve sent no longer open for others/)).toBeVisible();
+  expect(await screen.findByText(/links you’ve sent no longer work for others/)).toBeVisible();
 });
 
 describe('an account with two-factor authentication', () => {

@@ -46,7 +46,7 @@ function showClaimedScans(attribution: AttributionResult): void {
         : [`The ${claimed} scans you ran as a guest are`, 'them'];
     showToast({
       kind: 'info',
-      text: `${subject} in your account now, so links you’ve sent no longer open for others. To share ${object}, use Share in the results.`,
+      text: `${subject} in your account now, so links you’ve sent no longer work for others. To share ${object}, use Share in the results.`,
     });
   }
   if (left > 0) {

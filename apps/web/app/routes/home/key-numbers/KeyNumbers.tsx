@@ -24,7 +24,7 @@ const keyNumbers = [
   {
     figure: `+${percentFaster}% faster`,
     kind: 'An example',
-    description: `A team spends ${hoursPerQuarter} hours a quarter on fixes, ${hoursOnDuplicates} of them sorting duplicates and hunting for elements. Without those tasks, it takes ${remainingHours}.`,
+    description: `A team spends ${hoursPerQuarter} hours a quarter on fixes, ${hoursOnDuplicates} of them sorting duplicates and hunting for elements. Without those tasks, the fixes take ${remainingHours}.`,
   },
   {
     figure: displayedDollars,

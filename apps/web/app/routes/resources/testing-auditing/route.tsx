@@ -37,7 +37,7 @@ const steps: readonly EvaluationStep[] = [
     title: 'Evaluate the sample',
     task: 'Check each page against each criterion. Run automated tests first, then check manually: keyboard, zoom, screen reader, captions, meaning.',
     curbcut:
-      'Rules test what a machine can decide. What they can’t decide is listed under needs review, as a question you can answer.',
+      'Rules test what a machine can decide. What they can’t decide is listed under “Needs review”, as a question you can answer.',
     link: { to: '/resources/tools-checklist', label: 'Checklist for manual checks' },
   },
   {

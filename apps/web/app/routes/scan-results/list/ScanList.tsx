@@ -24,7 +24,7 @@ export function ScanList({ isInApp }: { isInApp: boolean }) {
           <h1 className="text-page">{isInApp ? 'Scans without an account' : 'Your scans'}</h1>
           <p className="max-w-prose text-muted">
             {isInApp
-              ? 'Scans run in this browser without signing in that aren’t part of your account. Anyone with a scan’s URL can open it.'
+              ? 'Scans you ran in this browser while signed out. They aren’t part of your account. Anyone with a scan’s URL can open it.'
               : 'Scans you run without an account show up only in this browser. Every scan has a URL you can share.'}
           </p>
         </div>

@@ -97,7 +97,7 @@ function ReusedPages({ pages }: { pages: readonly ScannedPage[] }) {
   return (
     <p className="max-w-prose text-muted">
       {formatCount(dates.length, 'page hasn’t', 'pages haven’t')} changed since an earlier scan with the same
-      settings, so we reused those results. The oldest are from {formatDateOrNever(oldest)}.
+      settings, so we reused the earlier results. The oldest are from {formatDateOrNever(oldest)}.
     </p>
   );
 }

@@ -60,8 +60,8 @@ export function ScoreDetails({ scanId, score, projected, children }: ScoreDetail
         </ul>
         {projected && <ProjectedScoreDetails projected={projected} />}
         <p className="text-small text-muted">
-          Confidence: {score.confidence}% (more pages, more confidence). The score covers automated tests
-          only. It says nothing about conformance with a standard or law.
+          Confidence: {score.confidence}% (higher when more pages are tested). The score covers automated
+          tests only. It says nothing about conformance with a standard or law.
         </p>
       </div>
       <ScoreBreakdown score={score} />

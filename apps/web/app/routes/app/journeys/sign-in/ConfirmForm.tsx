@@ -84,7 +84,7 @@ export function ConfirmForm({ site, credentials, before, form, onTried, onStored
             <Notice kind="error" isAnnounced>
               <p>
                 {failed.problem?.reason ??
-                  'The page asks to sign in again. Check the username, password and fields.'}
+                  'The page asks you to sign in again. Check the username, password and fields.'}
               </p>
             </Notice>
           )}

@@ -49,7 +49,7 @@ export function IndicatorForm({ site, tried, onRestart }: Props) {
         <h2 className="text-title">Are we signed in?</h2>
         <p className="max-w-prose">
           The screenshot shows the page after the last step, {page?.url}. Choose something only signed-in
-          visitors see. Scans look for it on each page, so a page that lost the session never counts as
+          visitors see. Scans look for it on each page, so a page where the session was lost never counts as
           tested.
         </p>
         {marks.length === 0 && (

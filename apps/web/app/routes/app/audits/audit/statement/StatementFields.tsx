@@ -210,7 +210,7 @@ export function TechnicalFields({ fieldProps }: Props) {
         {...fieldProps('technologies')}
         label="Technologies relied upon"
         isOptional
-        hint="Separated by commas. Leave empty to use the audit’s."
+        hint="Separated by commas. Leave empty to use those listed in the audit."
         className="@lg:col-span-2"
       />
     </>

@@ -123,7 +123,7 @@ export function ChangeDialog({ siteId, action, issues, onChange, onClose }: Prop
               hint={
                 hasSameDueDate
                   ? 'Leave empty for no due date.'
-                  : 'These issues have different due dates. To change them, enter one.'
+                  : 'These issues have different due dates. To change them, enter a date.'
               }
             />
             {!hasSameDueDate && <Checkbox name="no_due" label="Remove the due dates" />}

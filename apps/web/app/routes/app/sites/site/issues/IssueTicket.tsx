@@ -141,7 +141,7 @@ function LinkTicketForm({
         label="Ticket URL"
         type="url"
         autoComplete="off"
-        hint="Copy it from the ticket’s page. The ticket is closed once all issues linked to it are fixed."
+        hint="Copy the URL from the ticket’s page. The ticket is closed once all issues linked to it are fixed."
         value={url}
         error={isMissing ? 'Enter the ticket’s URL, which starts with https://' : details.url?.[0]}
         onChange={({ target }) => {

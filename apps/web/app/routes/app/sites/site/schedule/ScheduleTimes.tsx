@@ -94,7 +94,7 @@ export function TimesForm({
           />
           <SelectField
             label="Time zone"
-            hint="Times follow its daylight saving time."
+            hint="Times adjust for daylight saving time in this zone."
             className="sm:col-span-2"
             options={listTimeZones(draft.time_zone)}
             error={getError('time_zone')}

@@ -21,8 +21,8 @@ export function Thresholds({ site }: { site: Site }) {
       <div className="max-w-prose space-y-2">
         <h2 className="text-title font-bold">Thresholds</h2>
         <p>
-          What the latest scan must satisfy. The site’s owner is emailed when a scan fails, and when one
-          passes again. Chat channels, webhooks and CI can also use the result.
+          Requirements for the latest scan. The site’s owner is emailed when a scan doesn’t meet them, and
+          when a later scan meets them again. Chat channels, webhooks and CI can also use the result.
         </p>
       </div>
       {thresholds && (
