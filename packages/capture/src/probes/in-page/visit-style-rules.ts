@@ -1,6 +1,6 @@
 /**
- * Visits the document's style rules, but those within media queries only if the query matches. Other sites'
- * style sheets can't be read.
+ * Visits the document's style rules; those within media queries only if the query matches. Other sites' style
+ * sheets can't be read.
  *
  * @param visit returns whether to continue
  * @param applies whether to read a style sheet; all by default

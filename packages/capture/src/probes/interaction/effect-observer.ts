@@ -194,7 +194,10 @@ export class EffectObserver {
   }
 }
 
-/** Whether an effect leaves the page: for a different document, by submitting a form, or for a new window. */
+/**
+ * Whether an effect leaves the page: by opening a different document, submitting a form or opening a new
+ * window.
+ */
 export function leavesPage({ navigations, submits, windows }: Effects): boolean {
   return navigations.length > 0 || submits > 0 || windows.length > 0;
 }
@@ -235,9 +238,9 @@ export function getOwnChanges({ changes, isImmediate }: Effects): Effects['chang
 }
 
 /**
- * Whether an action only sets values that another action sets as well: the same elements' text or the same
- * fields' values, no matter to what. A click on a slider's track, for example, sets the value that the arrow
- * keys change.
+ * Whether an action only sets values that another action sets as well, though not necessarily to the same
+ * result: the same elements' text or the same fields' values. A click on a slider's track, for example, sets
+ * the value that the arrow keys change.
  */
 export function setsSameValues(one: Effects, other: Effects): boolean {
   if (leavesPage(one) || jumpsWithinPage(one) || one.dialogs.length > 0) return false;

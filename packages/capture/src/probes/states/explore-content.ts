@@ -173,7 +173,7 @@ function sortByNovelty(triggers: readonly TriggerInfo[]): TriggerInfo[] {
 }
 
 /**
- * Controls that declare what they show come first, then others, form fields, and controls named after an
+ * Controls that declare what they show come first, then others, form fields and controls named after an
  * action.
  */
 function getRank({ isDeclared, isAsking, action }: TriggerInfo): number {

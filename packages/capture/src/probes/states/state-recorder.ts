@@ -62,7 +62,8 @@ export class StateRecorder {
   }
 
   /**
-   * Adds the facts about focus in a state that require scripts, because scripts may show focus or move it on.
+   * Adds the facts about focus in a state that require scripts, because scripts may show focus or move it
+   * elsewhere.
    */
   async #testStops(capture: PageCapture, { suspects, hidden }: VisibleTabStops): Promise<KeyboardFacts> {
     const { page, call } = this.#context;

@@ -26,7 +26,7 @@ const symbolPattern = /[{}<>;=|#\\`~^_*@]|--|[-=]{3}|\w\(|::|[./]\w+[./]|^\$ |(?
 /** Maximum number of characters in a cell of a table. Longer cells are text with gaps. */
 const MAX_CELL_LENGTH = 40;
 
-/** Finds text with columns formed by white space, by the element that contains it. */
+/** Finds text with columns formed by white space, grouped by the element that contains it. */
 export function findWhiteSpaceLayouts(page: PageModel): Map<ElementModel, WhiteSpaceLayout> {
   const found = new Map<ElementModel, WhiteSpaceLayout>();
   const isCode = deriveFromAncestors<boolean>(

@@ -158,7 +158,7 @@ export function focusCloseControl(): boolean {
   return dom.matches(closing, ':focus');
 }
 
-/** Returns where focus is after the dialog was closed. */
+/** Returns where focus is after the dialog is closed. */
 export async function locateFocusAfterDialog(): Promise<'opener' | 'lost' | 'elsewhere'> {
   // Libraries return focus a few frames later, when the dialog has been removed.
   for (const end = performance.now() + 700; getFocusedElement() === null && performance.now() < end; )

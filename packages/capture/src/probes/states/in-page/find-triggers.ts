@@ -187,7 +187,7 @@ function addOthers({ query, add, isVisible }: TriggerSearch): void {
 const TOGGLE = '[aria-pressed], [role=switch][aria-checked], [role=checkbox][aria-checked]';
 const MAX_TOGGLES = 8;
 
-/** Finds controls that are on or off, the first one of each component. */
+/** Finds toggles, the first one of each component. */
 export function findToggles(): Trigger[] {
   const isVisible = createVisibilityTest();
   const toggles = new Map<string, Trigger>();
