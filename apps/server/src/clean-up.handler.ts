@@ -33,7 +33,7 @@ const BILLING_EVENT_RETENTION_DAYS = 40;
 
 /**
  * Deletes expired data: visitors' scans, scans past their account's retention period, sessions, unverified
- * accounts, emailed links, invitations, share links, webhook deliveries, chat messages, notifications, and
+ * accounts, emailed links, invitations, share links, webhook deliveries, chat messages, notifications and
  * audit entries. Also checks whether verified sites can still be verified.
  */
 export async function cleanUp(services: Services): Promise<void> {

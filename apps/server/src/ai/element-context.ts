@@ -27,7 +27,7 @@ const MAX_ELEMENTS = 40;
 const MAX_VALUE_LENGTH = 120;
 
 /**
- * Attributes that describe what an element is. Field values, code, styles, and data attributes are excluded.
+ * Attributes that describe what an element is. Field values, code, styles and data attributes are excluded.
  */
 const shownAttributes = new Set(
   'alt autocomplete class colspan disabled for headers height hidden href id kind label lang name open placeholder readonly required role rowspan scope src tabindex title type width'.split(

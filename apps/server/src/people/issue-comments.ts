@@ -65,8 +65,8 @@ async function requireIssue(tx: Db, siteId: string, issueId: string): Promise<vo
 /**
  * Adds a comment, makes its author and everyone it mentions watch the issue, and notifies those who watch it.
  *
- * @throws {ApiProblem} 400 if it mentions someone who can’t see the site; 404 if the site has no such issue; 429 if the
- * hourly limit has been reached.
+ * @throws {ApiProblem} 400 if it mentions someone who can't see the site; 404 if the site has no such issue;
+ *   429 if the hourly limit has been reached.
  */
 export async function addComment(
   services: Pick<Services, 'config' | 'db' | 'queue' | 'vault'>,

@@ -155,7 +155,7 @@ function hasLabel(db: Db, labels: readonly string[]): SQL | undefined {
   );
 }
 
-/** 0 for critical issues to 3 for minor ones. */
+/** From 0 (critical) to 3 (minor). */
 export const severityRank = sql<number>`case ${trackedIssues.severity} when 'critical' then 0 when 'serious' then 1 when 'moderate' then 2 else 3 end`;
 
 const neverDue = 10_000_000;
@@ -367,7 +367,8 @@ export async function updateTrackedIssues(
     .where(inArray(trackedIssues.id, [...issueIds]));
   const { state, ignoredReason, ignoredUntil } = change;
   if (state === undefined) return;
-  // Merged issues have the state of the one that they are merged into, so that their occurrences count alike.
+  // Merged issues have the state of the issue that they are merged into, so that their occurrences are
+  // counted the same way.
   await tx
     .update(trackedIssues)
     .set({ state, ignoredReason, ignoredUntil })
