@@ -77,7 +77,10 @@ export function checkFixed(
   });
 }
 
-/** Whether a scan tested again what a planted defect is about, on all pages and in all views where it was. */
+/**
+ * Whether a scan retested the content with a planted defect on all pages and in all views where the defect
+ * was.
+ */
 function wasRetested(
   { kinds, paths }: PlantedIssue,
   { scan, testedPaths, limitedPaths }: ScanRecord,
