@@ -168,7 +168,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
   });
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'leaves no process behind if its parent is ended by %s',
+    'leaves no process behind if its parent is killed by %s',
     async (signal) => {
       const parent = spawn(
         process.execPath,
