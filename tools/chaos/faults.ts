@@ -157,7 +157,7 @@ export interface FaultRecord {
 }
 
 /** Causes random faults, one after the other, until the signal aborts; then everything runs again. */
-export async function makeFaults(
+export async function causeFaults(
   victims: Victims,
   names: readonly string[],
   random: Random,

@@ -179,7 +179,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'table-fake-caption': '90b2c1d8aae3',
   'table-layout': '14318a34e850',
   'table-nested': 'd9626174628a',
-  'target-size': 'd91097a5b562',
+  'target-size': 'f9c66ad0dec1',
   'td-has-header': '17b11e29693b',
   'td-headers-attr': '0c754e2d26af',
   'text-as-list': '60cc981e02f7',
@@ -201,5 +201,5 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'video-description': '693fe8215821',
   'video-only-alternative': 'edb283dbc584',
   'video-transcript': '6351a6d04488',
-  'white-space-columns': 'ebb8ee0a168c',
+  'white-space-columns': '9a0862d3164d',
 };

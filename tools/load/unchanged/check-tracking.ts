@@ -85,9 +85,9 @@ function wasRetested(
   { kinds, paths }: PlantedIssue,
   { scan, testedPaths, limitedPaths }: ScanRecord,
 ): boolean {
-  const isOnlyStatic = [...kinds].every((kind) => kind === 'static');
+  const areAllStatic = [...kinds].every((kind) => kind === 'static');
   return (
-    (isOnlyStatic || scan.depth !== 'quick') &&
+    (areAllStatic || scan.depth !== 'quick') &&
     scan.colorSchemes.length === 2 &&
     [...paths].every((path) => testedPaths.includes(path) && !limitedPaths.includes(path))
   );

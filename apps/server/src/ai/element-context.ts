@@ -64,7 +64,7 @@ export function parseElementContext(snippet: string): ElementContext {
       number,
       tag: element.tagName,
       childPath,
-      text: isRead ? getOnlyText(element, isCut) : null,
+      text: isRead ? getSoleText(element, isCut) : null,
     });
     const start = `[${number}]<${element.tagName}${element.attrs.map(formatAttribute).join('')}>`;
     if (!isRead) return start;
@@ -138,7 +138,7 @@ function redactUrl(address: string): string {
   return /^\s*(data|javascript|blob):/i.test(address) ? '' : address.replace(/[?#].*$/, '');
 }
 
-function getOnlyText(element: Element, isCut: boolean): string | null {
+function getSoleText(element: Element, isCut: boolean): string | null {
   const [firstChild, ...others] = element.childNodes;
   if (firstChild === undefined || others.length > 0 || !defaultTreeAdapter.isTextNode(firstChild))
     return null;

@@ -77,7 +77,7 @@ export function planSlots(turns: readonly ScanQueueEntry[], { slots, share, perS
   const state = new SlotState(turns, perSite);
   const granted: string[] = [];
   for (let free = slots - state.held; free > 0; free -= 1) {
-    const scan = state.giveNext();
+    const scan = state.assignNext();
     if (!scan) return { granted, reclaimed: new Map() };
     granted.push(scan.scanId);
   }
@@ -115,7 +115,7 @@ export function findQueuePosition(
   let pagesAhead = state.held;
   let free = Math.max(0, slots - state.held);
   while (pagesAhead < MAX_PAGES_AHEAD) {
-    const next = free > 0 ? state.giveNext() : undefined;
+    const next = free > 0 ? state.assignNext() : undefined;
     if (next?.scanId === scanId) break;
     if (next) {
       free -= 1;
@@ -203,7 +203,7 @@ class SlotState {
   }
 
   /** Assigns a slot to the scan whose turn it is; undefined if no page is waiting. */
-  giveNext(): ScanQueueEntry | undefined {
+  assignNext(): ScanQueueEntry | undefined {
     let best: { readonly scan: MutableTurn; readonly order: readonly number[] } | undefined;
     for (const turns of this.#byOwner().values()) {
       const held = turns.reduce((sum, turn) => sum + turn.held, 0);

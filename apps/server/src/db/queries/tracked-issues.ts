@@ -30,7 +30,7 @@ import {
 } from '../schema.ts';
 import { labelsColumn } from './issue-labels.ts';
 import { isNotMerged, type MergedFigures, mergedFigures } from './merged-issues.ts';
-import { isReadersSite, type OrganizationReader } from './reader.ts';
+import { isSiteAccessibleTo, type OrganizationReader } from './reader.ts';
 import type { TrackedIssueRow } from './tracking.ts';
 import type { UserRow } from './users.ts';
 
@@ -91,7 +91,10 @@ function toTrackedCondition(
     isNotMerged,
     typeof scope === 'string'
       ? eq(trackedIssues.siteId, scope)
-      : inArray(trackedIssues.siteId, db.select({ id: sites.id }).from(sites).where(isReadersSite(scope))),
+      : inArray(
+          trackedIssues.siteId,
+          db.select({ id: sites.id }).from(sites).where(isSiteAccessibleTo(scope)),
+        ),
     state?.length ? inArray(trackedIssues.state, [...state]) : undefined,
     severity?.length ? inArray(trackedIssues.severity, [...severity]) : undefined,
     rule?.length ? inArray(trackedIssues.ruleId, [...rule]) : undefined,

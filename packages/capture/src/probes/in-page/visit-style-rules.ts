@@ -10,12 +10,12 @@ export function visitStyleRules(
   { maxRules, applies = () => true }: { maxRules: number; applies?: (sheet: CSSStyleSheet) => boolean },
 ): void {
   let left = maxRules;
-  let goesOn = true;
+  let shouldContinue = true;
   const visitAll = (rules: CSSRuleList) => {
     for (const rule of rules) {
-      if (left-- <= 0 || !goesOn) return;
+      if (left-- <= 0 || !shouldContinue) return;
       if (rule instanceof CSSStyleRule) {
-        goesOn = visit(rule);
+        shouldContinue = visit(rule);
         visitAll(rule.cssRules);
       } else if (rule instanceof CSSGroupingRule) {
         if (!(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches)

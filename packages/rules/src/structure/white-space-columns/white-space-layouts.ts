@@ -130,10 +130,10 @@ function isProse(lines: readonly string[], start: number): boolean {
   return [lines.map((line) => line.slice(0, start)), lines.map((line) => line.slice(start))].every(
     (column) => {
       const words = column.join(' ').match(/\p{L}+/gu) ?? [];
-      const goesOn = column.filter(
+      const continued = column.filter(
         (part, at) => /[\p{L},-]\s*$/u.test(part) && /^\s*\p{Ll}/u.test(column[at + 1] ?? ''),
       );
-      return words.length >= MIN_PROSE_WORDS && words.length >= 2.5 * column.length && goesOn.length >= 2;
+      return words.length >= MIN_PROSE_WORDS && words.length >= 2.5 * column.length && continued.length >= 2;
     },
   );
 }

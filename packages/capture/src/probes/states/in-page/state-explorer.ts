@@ -36,7 +36,7 @@ export interface TriggerInfo {
   readonly id: number;
   readonly action: TriggerAction;
   readonly isDeclared: boolean;
-  readonly isAsking: boolean;
+  readonly asksForInput: boolean;
   readonly label: string;
   readonly signature: string;
   readonly key: string;
