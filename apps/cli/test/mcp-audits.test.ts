@@ -128,7 +128,7 @@ describe('curbcut mcp with a server', () => {
     });
   });
 
-  test('answers several questions at once, as the person and via API', async () => {
+  test('answers several questions together, as the person and via API', async () => {
     const rows = parseQuoted<QuestionRow[]>(
       (await callTool('list_audit_questions', { audit: audit.id, criterion: '1.2.2' })).text,
     );

@@ -32,7 +32,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'aria-valid-attr-value': 'ac4d5a3b02ec',
   'ascii-art': 'fa3e2cab40b4',
   'audio-caption': '1727fc5b6a08',
-  'auto-updating-text': 'c321bccd926d',
+  'auto-updating-text': '99a109687b99',
   'autocomplete-valid': '7b5100e3117e',
   'avoid-inline-spacing': '8e1430ca6d29',
   blink: '3e104c0e2c9f',

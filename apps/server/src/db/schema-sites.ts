@@ -241,7 +241,10 @@ export const schedules = pgTable(
     anchor: timestampColumn('anchor').notNull(),
     /** Whether the owner receives a digest when a scan changes something. */
     sendsMessages: boolean('email_enabled').notNull().default(true),
-    /** The state that the owner knows from the last digest, or from when the schedule was created. */
+    /**
+     * The state at the time of the last digest that the owner received, or at the time the schedule was
+     * created.
+     */
     lastDigest: jsonb('last_digest').$type<DigestState>().notNull(),
   },
   (table) => [

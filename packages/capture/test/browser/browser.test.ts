@@ -155,7 +155,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
   const profilesOf = async (pid: number) =>
     (await readdir(os.tmpdir())).filter((name) => name.startsWith(`curbcut-profile-${pid}-`));
 
-  test('ends all its processes and removes its profile when closed', async () => {
+  test('terminates all its processes and removes its profile when closed', async () => {
     const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
     // The browser shared by this process's tests may also have a profile.
     const before = await profilesOf(process.pid);

@@ -5,7 +5,7 @@ import type { PageResult, Scanner, ScannerOptions, ScannerProcessState, Unchange
 import type { OpenedScannerInfo, ScannerRequestName, ScannerRequests } from './protocol.ts';
 import { ScannerChild } from './scanner-child.ts';
 
-/** Conditions for replacing or ending a scanner process. */
+/** Conditions for replacing or stopping a scanner process. */
 export interface ProcessLimits {
   /** Pages after which the process is replaced. Default: 500. */
   readonly maxPages: number;

@@ -20,7 +20,7 @@ export interface MovingText {
   isStoppable: boolean;
 }
 
-/** What the rules need to know about text that changes by itself. */
+/** What the rules need to know about text that changes on its own. */
 export interface AutoUpdateQuestions {
   /** Controls that may stop it, in document order. */
   readonly controls: readonly NodeIndex[];
@@ -33,7 +33,9 @@ export interface AutoUpdateQuestions {
   readonly names: string;
 }
 
-/** What happened when a control was clicked, or a key was pressed, to stop something that moves by itself. */
+/**
+ * What happened when a control was clicked, or a key was pressed, to stop something that moves on its own.
+ */
 export interface ControlTrial {
   /** The control; null for a key. */
   readonly control: NodeIndex | null;

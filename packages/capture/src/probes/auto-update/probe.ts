@@ -8,7 +8,7 @@ const budget = {
    * Real time for each call and each run of the clock. If a page's scripts run for longer, it isn't tested.
    */
   callMs: 5_000,
-  /** Page time in which text that updates by itself must change at least twice. */
+  /** Page time in which text that updates on its own must change at least twice. */
   watchMs: 35_000,
   /** Page time after which every one-shot timer that was already set has fired. */
   drainMs: 60_000,

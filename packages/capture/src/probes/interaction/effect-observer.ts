@@ -62,7 +62,7 @@ export class EffectObserver {
   static async start(page: StablePage): Promise<EffectObserver> {
     const clock = await PageClock.take(page.session);
     const observer = new EffectObserver(page, clock);
-    // Commands run in order, so anything that changes now changes by itself.
+    // Commands run in order, so anything that changes now changes on its own.
     await Promise.all([
       page.mainFrame.call('watchEffects', [], { timeoutMs: CALL_TIMEOUT_MS }),
       page.mainFrame.call('beginAction', [], { timeoutMs: CALL_TIMEOUT_MS }),
@@ -89,9 +89,9 @@ export class EffectObserver {
   }
 
   /**
-   * Like {@link observe}, but also counts what timers that were set before the action do shortly afterward, because
-   * some components render their state in such a timer. Use it only to look for alternatives, because the page may
-   * change by itself in the same timers.
+   * Like {@link observe}, but also counts what timers that were set before the action do shortly afterward,
+   * because some components render their state in such a timer. Use it only to look for alternatives, because
+   * the page may change on its own in the same timers.
    *
    * @throws {CdpError}
    */

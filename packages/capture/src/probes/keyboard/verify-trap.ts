@@ -6,7 +6,7 @@ import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts'
 import type { TimerWatch } from './timer-watch.ts';
 import { dedupeLocations } from './walk-tab-stops.ts';
 
-/** Maximum delay, in milliseconds, of a timer that a page sets to move focus by itself after a key press. */
+/** Maximum delay, in milliseconds, of a timer that a page sets to move focus on its own after a key press. */
 const REACTION_MS = 40;
 /** Maximum delay, in milliseconds, of a timer that moves focus back to where it was. */
 const MAX_LATE_MS = 1_000;

@@ -27,7 +27,7 @@ export class StateRecorder {
     if (stateReceiver === undefined) return;
     if (loaded.nodes.kind.length > statesBudget.maxNodes) throw new LimitReachedError();
     const { session } = page;
-    // A state that closes by itself after a while must stay open during the capture.
+    // A state that closes on its own after a while must stay open during the capture.
     const setScriptsDisabled = (value: boolean) =>
       session.send('Emulation.setScriptExecutionDisabled', { value });
     await setScriptsDisabled(true);

@@ -88,7 +88,7 @@ export async function settleOpenPage(options: SettleOptions): Promise<SettleRepo
   };
 }
 
-/** Whether an animation is running and ends by itself. */
+/** Whether an animation is running and ends on its own. */
 function willEnd({ effect, playState, playbackRate, timeline }: Animation): boolean {
   return (
     playState === 'running' &&

@@ -370,7 +370,7 @@ export async function readEffects(actor: number): Promise<EffectReading> {
   if (finishTransitions() > 0) await waitForFrames();
   takeRecords(current);
   return {
-    // Any other difference is a hover or focus style, or something that changed by itself.
+    // Any other difference is a hover or focus style, or something that changed on its own.
     changes: current.isImmediate
       ? compareAppearances(getWalkedNodes().elements[actor] ?? null, readAppearances())
       : [],

@@ -259,7 +259,7 @@ export async function finishImmediateEffects(timersBefore = watched.log?.timersB
 }
 
 /**
- * Waits until the page moves focus by itself after the last key press, or until everything it has requested
+ * Waits until the page moves focus on its own after the last key press, or until everything it has requested
  * for the next frame and within this time has run. Returns whether focus moved.
  */
 export async function waitForFocusMove(ms: number): Promise<boolean> {
@@ -277,7 +277,7 @@ export async function waitForFocusMove(ms: number): Promise<boolean> {
 }
 
 /**
- * Waits until the page moves focus by itself or a number of frames has been rendered. Returns whether focus
+ * Waits until the page moves focus on its own or a number of frames has been rendered. Returns whether focus
  * moved.
  */
 export async function waitForFocusMoveInFrames(frames: number): Promise<boolean> {
