@@ -6,7 +6,7 @@ import { SettingsError } from './settings.ts';
 /** How often to check whether the site responds, in milliseconds. */
 const POLL_INTERVAL_MS = 500;
 
-/** How long a command has to exit by itself, in milliseconds. */
+/** How long a command has to exit on its own, in milliseconds. */
 const STOP_TIMEOUT_MS = 5000;
 
 /** A site served by one of the pipeline's commands. */
@@ -55,7 +55,7 @@ function killProcessGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // It has already exited by itself.
+    // It has already exited on its own.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -146,7 +146,7 @@ describe('the action', () => {
     expect(lines.at(-1)).toContain("that main doesn't have");
   });
 
-  it('fails by the site’s thresholds, and says so', async () => {
+  it('fails if the scan doesn’t pass the site’s thresholds, and reports that', async () => {
     const inputs = { urls: 'http://localhost', server: 'https://scan.example', 'site-thresholds': 'true' };
     const { code, lines } = await runWithInputs({ ...inputs, 'api-key': 'curbcut_secret' });
     const args = JSON.parse(await readFile(join(folder, 'curbcut-curbcut/args.json'), 'utf8'));

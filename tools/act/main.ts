@@ -10,7 +10,7 @@
  * case are answered based on its expected outcome. The list and the first figures use only questions about
  * elements. The figures that include questions about whole criteria follow; `--json` has them as
  * `withCriteria`. With `--siblings`, the passed and inapplicable cases are scanned in other forms with the
- * same content, such as in a shadow tree, and every form that fails or couldn’t be tested is listed. Exits
+ * same content, such as in a shadow tree, and every form that fails or couldn't be tested is listed. Exits
  * with 1 if a passed or inapplicable case fails, with 2 if nothing could be run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

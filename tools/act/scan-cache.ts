@@ -114,7 +114,10 @@ export class ScanCache {
   }
 }
 
-/** Returns whether the next scan would have the same result: tests were limited only by counts, never by time. */
+/**
+ * Returns whether the next scan would have the same result, that is, whether tests were limited only by
+ * counts, never by time.
+ */
 const isRepeatable = (result: PageResult): boolean =>
   result.status === 'tested' &&
   result.page.ruleErrors.length === 0 &&

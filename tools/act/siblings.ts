@@ -33,7 +33,7 @@ export const siblingKinds = {
 
 export type SiblingKind = keyof typeof siblingKinds;
 
-/** Query parameter of a case’s URL that names the sibling to serve instead. */
+/** Query parameter of a case's URL that names the sibling to serve instead. */
 export const SIBLING_PARAMETER = 'sibling';
 
 /** Creates the cases for all siblings of a folder's passed and inapplicable cases. */
@@ -52,7 +52,7 @@ export function listSiblings({ root, cases }: Pick<CaseFolder, 'root' | 'cases'>
     });
 }
 
-/** Returns the sibling of a page; null if the page can’t have one of this kind. */
+/** Returns the sibling of a page; null if the page can't have one of this kind. */
 export function createSibling(html: string, kind: SiblingKind): string | null {
   const document = parse(html);
   const root = document.childNodes.find((node): node is Element => node.nodeName === 'html')!;

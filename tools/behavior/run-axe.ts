@@ -8,7 +8,7 @@ import { serveCase } from './serve-case.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** More than any page of a case redirects. */
+/** No page of any case redirects as often as this. */
 const MAX_ATTEMPTS = 5;
 
 interface AxeResults {
@@ -41,7 +41,10 @@ export async function runAxe(
   return results;
 }
 
-/** Runs axe-core, again if the page left for another one in between, as pages with a redirect by script do. */
+/**
+ * Runs axe-core. Runs it again if the page has navigated away in the meantime, as pages that redirect with a
+ * script do.
+ */
 async function runOnPage(page: Page): Promise<AxeResults> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -40,8 +40,8 @@ export async function benchEvaluation(
 ): Promise<EvaluationTiming[]> {
   const rows: EvaluationTiming[] = [];
   try {
-    // Warm-up: in a scan, the first use of our code, and of axe-core in the browser's code cache, costs time
-    // only once.
+    // Warm-up: in a scan, the first use of our code, and compiling axe-core for the browser's code cache,
+    // take time only once.
     await measurePage(() => loadStableHtml(generatePage(pageSizes[0]!)));
     for (const size of pageSizes) {
       rows.push(

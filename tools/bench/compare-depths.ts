@@ -9,7 +9,7 @@ export interface DepthOptions {
   readonly concurrency: number;
   readonly browserPath: string;
   readonly rounds: number;
-  /** Pages of the generated site; the others have a fixed number. */
+  /** Number of pages in the generated site; the other sites have a fixed number. */
   readonly pages: number;
   /** Whether to print how long each step takes at depth `standard` instead. */
   readonly profile: boolean;

@@ -61,7 +61,7 @@ const commands = {
   contrastbench: { build: false, run: (args) => [['tools/contrastbench/main.ts', ...args]] },
 };
 
-/** Folder in which the checks cache what they know about unchanged files. */
+/** Folder in which the checks cache their results for unchanged files. */
 const checkCache = '.cache/checks';
 const getTypeCache = (name) => ['--incremental', '--tsBuildInfoFile', `${checkCache}/${name}.tsbuildinfo`];
 const cspellCache = ['--cache', '--cache-strategy', 'content', '--cache-location', `${checkCache}/cspell`];

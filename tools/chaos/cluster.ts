@@ -57,7 +57,7 @@ class NetworkLink {
   }
 }
 
-/** A server or worker of the product in a separate process, which is restarted after it was killed. */
+/** A server or worker of the product in a separate process, which is restarted after it is killed. */
 export class Member {
   readonly name: string;
   readonly link = new NetworkLink();
@@ -85,7 +85,7 @@ export class Member {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Starts the process; resolves when it's ready or has ended. */
+  /** Starts the process; resolves when it's ready or has exited. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [COMMAND, ...this.#args], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,7 +108,7 @@ export class Member {
     await Promise.race([ready.promise, once(child, 'exit')]);
   }
 
-  /** Sends a signal and waits until the process has ended. */
+  /** Sends a signal and waits until the process has exited. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child;
     if (child === undefined || !this.isRunning) return;

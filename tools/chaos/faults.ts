@@ -30,7 +30,7 @@ async function killDescendant({ members }: Victims, random: Random, pattern: Reg
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has already ended.
+    // It has already exited.
   }
   return `of ${name}`;
 }
@@ -42,7 +42,7 @@ async function signalPostgres({ pid }: TestPostgres, signal: 'SIGSTOP' | 'SIGCON
     try {
       process.kill(id, signal);
     } catch {
-      // It has already ended.
+      // It has already exited.
     }
   }
 }
@@ -136,7 +136,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     const ballast = await fillDisk(postgres);
     await wait(random.integer(1_000, 8_000));
     await rm(ballast);
-    // PostgreSQL ends when it can't write its log, and an operator restarts it.
+    // PostgreSQL exits when it can't write its log, and an operator restarts it.
     await postgres.restart('immediate');
     return '';
   },
@@ -157,7 +157,7 @@ export interface FaultRecord {
 }
 
 /** Causes random faults, one after the other, until the signal aborts; then everything runs again. */
-export async function makeFaults(
+export async function causeFaults(
   victims: Victims,
   names: readonly string[],
   random: Random,
@@ -175,7 +175,7 @@ export async function makeFaults(
     const seconds = (performance.now() - startedAt) / 1_000;
     records.push({ name, seconds });
     onFault(`${name}${detail && ` (${detail})`}, ${seconds.toFixed(1)} s`);
-    // Nothing supervises the processes here, as a process manager would.
+    // In production, a process manager would restart the processes.
     for (const member of victims.members) if (!member.isRunning) await member.start();
   }
   return records;

@@ -21,7 +21,7 @@ import { buildPostRequest, requestJson } from '../load/client.ts';
 import { serveSites } from './chaos-site.ts';
 import { compareOutcomes, readOutcome, readProgress } from './check-scans.ts';
 import { listDescendants, Member } from './cluster.ts';
-import { type FaultRecord, faults, makeFaults } from './faults.ts';
+import { causeFaults, type FaultRecord, faults } from './faults.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -137,7 +137,7 @@ try {
   const setStorageDelay = (ms: number) => {
     storageDelayMs = ms;
   };
-  const making = makeFaults(
+  const causing = causeFaults(
     { members, postgres, setStorageFailures, setStorageDelay },
     flags.fault,
     random,
@@ -147,7 +147,7 @@ try {
   );
   await Promise.all(scans.map(({ scan_id }) => waitForEnd(scan_id)));
   ended.abort();
-  records = await making;
+  records = await causing;
   print(`all scans have ended, after ${records.length} faults`);
 
   for (const { scan_id } of scans.slice(1)) {

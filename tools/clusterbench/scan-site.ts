@@ -6,7 +6,7 @@ import { serveOnLoopback } from '../lib/sites/loopback-server.ts';
 import { TRUTH_ATTRIBUTE } from '../lib/sites/shop/component-context.ts';
 import type { GeneratedSite } from '../lib/sites/shop/generate-site.ts';
 
-/** A page's findings with the true cause of each; undefined if it wasn't planted. */
+/** A page's findings with the true cause of each; undefined for a finding that wasn't planted. */
 export interface LabeledPage {
   readonly pageId: string;
   readonly findings: readonly Finding[];

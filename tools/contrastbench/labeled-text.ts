@@ -39,7 +39,7 @@ export type SampleTextGenerator = (random: Random) => LabeledText | null;
 const CLEARLY_BELOW_FACTOR = 0.93;
 const CLEARLY_ABOVE_FACTOR = 1.04;
 
-/** Pairs of colors along a piece of text, in equal steps from beginning to end. */
+/** Pairs of colors along a piece of text, at equal intervals from beginning to end. */
 export type ColorSamples = readonly { readonly letters: Rgb; readonly behind: Rgb }[];
 
 /**
@@ -72,7 +72,7 @@ export function createLabeledText(
 
 const SAMPLE_STEPS = 60;
 
-/** Samples the colors at equal steps along a piece of text. */
+/** Samples the colors at equal intervals along a piece of text. */
 export function sampleAlong(at: (share: number) => ColorSamples[number]): ColorSamples {
   return Array.from({ length: SAMPLE_STEPS + 1 }, (_, step) => at(step / SAMPLE_STEPS));
 }

@@ -16,7 +16,7 @@ const selectedNames = Object.values(selectedAttacks).flat();
 const MUTATED_PAGES = 10;
 /**
  * Maximum memory after the run, as a multiple of the memory before it. Both are measured after the scanner
- * process has ended.
+ * process has exited.
  */
 const MAX_MEMORY_GROWTH = 1.25;
 

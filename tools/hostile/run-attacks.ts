@@ -61,7 +61,7 @@ export interface HostileBenchResult {
   readonly leftoverProfiles: number;
   /**
    * Memory of this process and everything it started (proportional set size), measured after harmless pages,
-   * when the scanner is idle and its process has ended.
+   * when the scanner is idle and its process has exited.
    */
   readonly memoryBeforeMb: number;
   readonly memoryAfterMb: number;
@@ -71,7 +71,7 @@ export interface HostileBenchResult {
   readonly wrongReasons: readonly string[];
 }
 
-/** Milliseconds without work after which the scanner process ends; ten minutes on a server. */
+/** Milliseconds without work after which the scanner process exits; ten minutes on a server. */
 const MAX_IDLE_MS = 500;
 /** Memory counts as stable if it grows by less than this share between two rounds of harmless pages. */
 const MAX_STABLE_GROWTH = 0.03;
@@ -202,7 +202,7 @@ async function scanWarmUpRound(
     if (status === 'tested') tested += 1;
   });
   await scanner.forget(site.key);
-  // When only this process is left, the scanner process has ended.
+  // When only this process is left, the scanner process has exited.
   while (scanner.pid !== undefined || readProcessTree(process.pid, false).cpuSeconds.size > 1)
     await sleep(100);
   setFlagsFromString('--expose-gc');

@@ -23,8 +23,8 @@ export interface PageHelpers {
 }
 
 /**
- * Creates the kit in the page. The function's source is sent there, so it must not use anything outside of
- * itself.
+ * Creates the helpers in the page. The source of this function is sent there, so it must not use anything
+ * outside the function.
  */
 export function createPageHelpers(seed: number, site: number, deploy: string): PageHelpers {
   let state = seed;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export interface RealSite {
   readonly folder: string;
   readonly pages: readonly string[];
-  /** Whether the matching was never tuned on it. */
+  /** Whether the site was never used to tune the matching. */
   readonly isHeldOut: boolean;
 }
 

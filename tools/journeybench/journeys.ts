@@ -13,7 +13,7 @@ type Mutate = (html: string) => string;
 /** A site with a journey through it. */
 export interface BenchJourney {
   readonly name: string;
-  /** Serves the site, with changed markup. Each play gets a new one. */
+  /** Serves the site, with changed markup. Each run gets a new site. */
   create(mutate: Mutate): Handler;
   /** Returns the journey, whose mark shows that it has reached its end. */
   createJourney(origin: string): ReturnType<typeof parseJourney>;

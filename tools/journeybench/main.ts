@@ -1,9 +1,10 @@
 /**
- * `npm run journeybench -- [--times N] [--only TEXT] [--verbose] [--json]`: runs a journey on each of 13 sites
- * (sign-ins of eleven kinds, a payment in a frame, a single-page application) several times, and once after each of ten
- * changes to the markup. Before the changes, what identifies the elements is saved, as `journey check --play --save`
- * does. Counts the journeys that reach their end. Exits with code 1 if an unchanged one doesn't, or fewer than 95% of
- * the changed ones; with code 2 for options that match nothing.
+ * `npm run journeybench -- [--times N] [--only TEXT] [--verbose] [--json]`: runs a journey on each of 13
+ * sites (sign-ins of eleven kinds, a payment in a frame, a single-page application) several times, and once
+ * after each of ten changes to the markup. Before the changes, the data that identifies the elements is
+ * saved, as with `journey check --play --save`. Counts the journeys that reach their end. Exits with code 1
+ * if an unchanged one doesn't, or fewer than 95% of the changed ones; with code 2 for options that match
+ * nothing.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -94,7 +94,8 @@ function listAccesses(source: Syntax): Access[] {
 }
 
 /**
- * Creates a check of whether a value of a type may be a form: it dispatches events, and a form can be assigned to it.
+ * Creates a function that checks whether a value of a type may be a form: it dispatches events, and a form
+ * can be assigned to it.
  */
 function createFormCheck(checker: Checker): (type: Type | undefined) => boolean {
   const symbol = checker.resolveName('HTMLFormElement', SymbolFlags.Interface);

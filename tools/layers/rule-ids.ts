@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob } from 'node:path';
 import { blankComments } from './comments.ts';
 
-/** Files that may name rules, with the reason; `ids` limits it to those. */
+/** Files that may name rules, with the reason; `ids` limits the exception to these ids. */
 interface Exception {
   /** Globs, relative to the repository. */
   readonly files: readonly string[];
@@ -75,7 +75,7 @@ export function findRuleIds(root: string): RuleIdUse[] {
     .flatMap((file) => listIds(readFileSync(join(root, file), 'utf8'), ids).map((use) => ({ file, ...use })));
 }
 
-/** Returns the uses that no exception allows, and the exceptions that allow none. */
+/** Returns the uses that no exception allows, and the exceptions that apply to no use. */
 export function checkRuleIds(uses: readonly RuleIdUse[]): { forbidden: RuleIdUse[]; unused: Exception[] } {
   const allows = ({ files, ids }: Exception, { file, id }: RuleIdUse) =>
     files.some((glob) => matchesGlob(file, glob)) && (ids === undefined || ids.includes(id));

@@ -13,7 +13,7 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql';
 /** Test files run in parallel, and each of their servers keeps about twenty connections. */
 const MAX_CONNECTIONS = '400';
 const STARTUP_TIMEOUT_MS = 60_000;
-/** Makes the kernel stop the child process however this process ends, even if it's killed. */
+/** Makes the kernel stop the child process when this process exits, even if it's killed. */
 const KILL_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
 /** Operating system account; empty for the current one. */
@@ -26,14 +26,14 @@ export interface TestPostgres {
   /** URL of its only database, for a role that may create others. */
   readonly url: string;
   /**
-   * Ends the server and starts it again, on the same port and with the same data.
+   * Stops the server and starts it again, on the same port and with the same data.
    *
-   * @param mode `fast` disconnects clients and ends cleanly; `immediate` ends as in a crash, so that the next
-   * start runs recovery
+   * @param mode `fast` disconnects clients and shuts down cleanly; `immediate` stops as in a crash, so that
+   *   the next start runs recovery
    */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   /**
-   * Copies the server to a standby with synchronous replication, kills the server, and lets the standby take
+   * Copies the server to a standby with synchronous replication, kills the server and lets the standby take
    * over on a different port: {@link url}, {@link port}, {@link pid} and {@link dataFolder} change.
    */
   failOver(): Promise<void>;
@@ -203,12 +203,14 @@ class Server {
     }
   }
 
-  /** `SIGINT` ends it cleanly, `SIGQUIT` as in a crash, and `SIGKILL` like a machine failure. */
+  /**
+   * `SIGINT` shuts it down cleanly, `SIGQUIT` stops it as in a crash, and `SIGKILL` as in a machine failure.
+   */
   stop(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
     return this.#stop(signal);
   }
 
-  /** Ends the server and deletes its data. */
+  /** Stops the server and deletes its data. */
   async close(): Promise<void> {
     await this.#stop('SIGINT');
     if (this.#hasOwnDisk) execFileSync('umount', [this.cluster]);

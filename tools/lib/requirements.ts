@@ -7,8 +7,8 @@ const packageByFolder: Readonly<Record<string, string>> = {
 };
 
 /**
- * Ends the process with exit code 2 and a message that explains how to get what is missing. Programs call it
- * before they start anything, because a measurement without some of its pages isn't comparable.
+ * Exits with code 2 and a message that explains how to get what is missing. Programs call it before they
+ * start anything, because a measurement without some of its pages isn't comparable.
  *
  * @param paths folders or files that the program reads
  * @param alternative what to do instead, as a sentence

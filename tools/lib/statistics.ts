@@ -18,7 +18,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }
 
-/** Returns a number of items, evenly spread over the list. */
+/** Returns the given number of items, spread evenly over the list. */
 export const selectEvenly = <T>(items: readonly T[], count: number): T[] =>
   Array.from(
     { length: Math.min(count, items.length) },

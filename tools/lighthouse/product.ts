@@ -38,8 +38,8 @@ export async function startProduct(settings: NodeJS.ProcessEnv = {}): Promise<Pr
     outputLines.push(line);
     const origin = line.match(/ready at (\S+)/)?.[1];
     if (origin) {
-      // Succeeds once the database is open, because opening it would disturb measurements. On a busy machine,
-      // that takes longer than a single request waits.
+      // The request succeeds once the database is open; opening it later would disturb measurements. On a
+      // busy machine, opening it takes longer than a single request waits.
       while (!(await fetch(`${origin}${getScanLimits.path}`)).ok);
       return { origin, stop };
     }

@@ -24,7 +24,10 @@ const usage = `npm run load -- SCENARIO [OPTIONS] [--json]
 --json prints the figures as the last line. Times are in milliseconds, memory is in megabytes.
 `;
 
-/** The scenarios' programs, which read their options from the arguments and exit with 1 for a bad result. */
+/**
+ * The programs of the scenarios, which read their options from the arguments and exit with 1 for a bad
+ * result.
+ */
 const scenarios: Readonly<Record<string, () => Promise<unknown>>> = {
   results: () => import('./results/results.ts'),
   portfolio: () => import('./portfolio/portfolio.ts'),

@@ -14,7 +14,7 @@ export interface ServerProcess<Started> {
   toUrl(path: string): URL;
   /** Returns what it has used since the last call. */
   takeUsage(): Promise<ServerUsage>;
-  /** Ends the process and deletes its data. */
+  /** Stops the process and deletes its data. */
   close(): Promise<void>;
 }
 

@@ -87,12 +87,12 @@ function runVitest(args: readonly string[], endsAt: number): Promise<Outcome> {
       env: { ...process.env, CURBCUT_TEST_CACHE: join(root, '.cache/mutants') },
     },
   );
-  // The tests start browsers and servers, which must end with them.
+  // The tests start browsers and servers, which must exit with them.
   const end = () => {
     try {
       process.kill(-child.pid!, 'SIGKILL');
     } catch {
-      // All of them have ended.
+      // All of them have exited.
     }
   };
   let isOver = false;

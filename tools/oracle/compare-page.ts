@@ -48,8 +48,8 @@ export async function comparePageWithBrowser(page: StablePage): Promise<TreeComp
 }
 
 /**
- * Returns whether focusing the element in Chromium agrees with our model. The tree lacks the focusability of
- * scroll containers and frames, and reports options as focusable because their list is.
+ * Returns whether the result of focusing the element in Chromium agrees with our model. The tree lacks the
+ * focusability of scroll containers and frames, and reports options as focusable because their list is.
  */
 async function isResolvedByFocusing(
   { session }: StablePage,

@@ -10,7 +10,7 @@ const here = import.meta.dirname;
 /** The oldest Node that the package runs on: the first with `process.loadEnvFile` and `util.styleText`. */
 export const MIN_NODE = '20.12';
 
-/** npm packages that aren't bundled: WebAssembly, a browser, or files that are read at run time. */
+/** npm packages that aren't bundled: WebAssembly, a browser or files that are read at run time. */
 export const EXTERNAL_PACKAGES = [
   '@electric-sql/pglite',
   '@jsquash/jpeg',
@@ -55,7 +55,7 @@ const REPLACED_MODULES: Readonly<Record<string, string>> = {
   'packages/capture/src/visit/in-page-script.ts': 'in-page-script.ts',
 };
 
-/** Node modules that lack an export in older versions that these files of ours import. */
+/** Node modules that, in older versions, lack an export that these files of ours import. */
 const SHIMMED_MODULES = [
   { name: 'node:crypto', by: 'password-crypto.ts', importers: /\/password-hasher\.ts$/ },
   { name: 'node:module', by: 'node-module.ts', importers: /\/(apps|packages)\/[^/]+\/src\// },

@@ -141,8 +141,8 @@ async function scanPages(scanner: Scanner, urls: readonly string[]): Promise<Tes
 }
 
 /**
- * Tests a page with interaction and a screenshot. Results that only a comparison with other pages shows are
- * kept.
+ * Tests a page with interaction and a screenshot. Keeps results that only a comparison with other pages
+ * shows.
  */
 async function testCompletely(
   scanner: Scanner,

@@ -2,7 +2,7 @@ import type { RealFinding } from './reviewed-findings.ts';
 
 /** How closely later runs match the first one. */
 export interface Stability {
-  /** Share of the findings in any run that every run has. */
+  /** Share of the findings in any run that occur in every run. */
   readonly identical: number;
   /** The other findings, with the runs that have them. */
   readonly differences: readonly string[];

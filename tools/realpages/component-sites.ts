@@ -207,7 +207,7 @@ export const componentDebianPackages: readonly string[] = [
   'tomcat10-examples',
 ];
 
-/** Pages of component libraries and their own demos; rules are corrected with these. */
+/** Pages of component libraries and their own demos; rules are corrected based on these. */
 export const componentSites: readonly RealSite[] = [
   page('/components/handsontable.html'),
   page('/components/ag-grid.html'),

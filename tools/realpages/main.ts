@@ -1,10 +1,11 @@
 /**
- * `npm run realpages -- [--set NAME] [--site TEXT]... [--repeat N] [--concurrency N] [--depth DEPTH] [--work] [--verbose] [--findings FILE] [--json]`:
- * scans pages of real applications and documentation, and compares what behavior rules report with
- * `judgments.json`. With `--set components` or `--set locked`, it scans pages of component libraries, and
- * prints the precision of all rules, based on the judged findings. With `--work`, it scans each page alone,
- * with ten minutes for each, and prints what each test had to do instead. Exits with 1 if a failure is wrong or
- * hasn't been reviewed yet, and with 2 if no site is selected. See the README.
+ * `npm run realpages -- [--set NAME] [--site TEXT]... [--repeat N] [--concurrency N] [--depth DEPTH] [--work]
+ * [--verbose] [--findings FILE] [--json]`: scans pages of real applications and documentation, and compares
+ * what behavior rules report with `judgments.json`. With `--set components` or `--set locked`, it scans pages
+ * of component libraries, and prints the precision of all rules, based on the judged findings. With `--work`,
+ * it scans each page alone, with ten minutes for each, and instead prints what each test had to do. Exits
+ * with 1 if a failure is wrong or hasn't been reviewed yet, and with 2 if no site is selected. See the
+ * README.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -14,7 +14,7 @@ export interface RealFinding {
 export interface Judgment extends RealFinding {
   /**
    * Whether a failure really violates the success criterion, or whether a question makes sense and can be
-   * answered. `unsure` if experts could decide either way, or the state of the page couldn't be repeated.
+   * answered. `unsure` if experts could decide either way, or the state of the page couldn't be reproduced.
    */
   readonly decision: 'right' | 'wrong' | 'unsure';
   /** Why, as a sentence. */

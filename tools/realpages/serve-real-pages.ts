@@ -62,8 +62,8 @@ export async function serveRealPages(packages: FetchedPackages, bench: string): 
 }
 
 /**
- * Makes a page load packages from this server instead of from a CDN, without integrity hashes, and resources
- * that it loads from the root from its own folder.
+ * Makes a page load packages from this server instead of a CDN, without integrity hashes, and load
+ * root-relative resources from the page's own folder.
  */
 export function loadFromPackages(html: string): string {
   return html

@@ -66,7 +66,7 @@ it('lists rules by id, regardless of their subject, and loads their cases by id'
   expect(cases).not.toContain('b-rule');
 });
 
-it('says which file doesn’t match its folder’s name', () => {
+it('reports which file doesn’t match its folder’s name', () => {
   addProbe('zoom', 'scalingProbe');
   expect(() => generateRegistry(probes, root)).toThrow(
     `${folder}/zoom/probe.ts must contain “export const zoomProbe”`,

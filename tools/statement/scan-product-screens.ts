@@ -17,8 +17,8 @@ const VIEWPORTS = [
   { width: 360, height: 740 },
 ];
 /**
- * Excluded pages: single rules (many, with one template), the demo shop (it has issues on purpose), and the
- * app (visitors see only the sign-in page).
+ * Excluded pages: those about single rules (many, with one template), the demo shop (it has issues on
+ * purpose), and the app (visitors see only the sign-in page).
  */
 const EXCLUDED = [
   ...['/help/rules/*', '/help/api/*', '/demo-site/**', '/api/**', '/scan-results/**'],

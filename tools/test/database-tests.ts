@@ -6,7 +6,7 @@ const cwd = resolve(import.meta.dirname, '../..');
 
 /**
  * Tests for what differs between the embedded database and PostgreSQL: value types, transactions and locks,
- * notifications, migrations, backups, and how a command shares the database with a server. They run on both.
+ * notifications, migrations, backups and how a command shares the database with a server. They run on both.
  */
 export const ON_BOTH: readonly string[] = [
   'apps/server/test/{databases,finalize-scan,live-progress,progress-streams,upgrade}.test.ts',

@@ -42,7 +42,7 @@ export function runVitest(
   const filesToRepeat = listFilesToRepeat(first);
   if (filesToRepeat.length === 0) return first;
   process.stdout.write('\nRepeating the files of the failed tests, one at a time.\n');
-  // In separate processes, so that a worker that ends doesn't take the other files with it.
+  // In separate processes, so that a worker that exits doesn't take the other files with it.
   const repeats = filesToRepeat.map((file) => runOnce(scratch, env, [file]));
   return combineWithRepeats(first, repeats);
 }
@@ -64,7 +64,7 @@ function runOnce(scratch: string, env: NodeJS.ProcessEnv, args: readonly string[
   return { ...result, hasOtherErrors: existsSync(otherErrors) || isUnexplained };
 }
 
-/** Reads a run's report. A file whose worker ended has failed as a whole. */
+/** Reads a run's report. A file whose worker exited has failed as a whole. */
 export function readVitestReport({ testResults }: VitestReport): SuiteResult {
   const passed: Record<string, number> = {};
   const durations: Record<string, number> = {};

@@ -98,7 +98,7 @@ it('lists tests with the output of each run', () => {
   );
 });
 
-it('reads Vitest’s report, with files whose worker ended and files that run on two databases', () => {
+it('reads Vitest’s report, with files whose worker exited and files that run on two databases', () => {
   const createTest = (status: string, tags: readonly string[] = []) => ({
     status,
     fullName: status,

@@ -1,4 +1,4 @@
-// npm run sentences: draws sentences and names at random for a native reader, who marks what reads wrong.
+// npm run sentences: draws sentences and names at random for a native reader, who marks what sounds wrong.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawTexts, listTexts } from './sample-text.ts';

@@ -24,7 +24,7 @@ const NOT_SOURCES =
 const DOCUMENTS = /\.md$/;
 
 /**
- * Draws samples at random, the same ones for the same seed: an equal share of each kind, as far as there are
+ * Draws samples at random, the same ones for the same seed, with an equal share of each kind if there are
  * enough.
  */
 export function drawTexts(all: readonly SampledText[], count: number, seed: number): SampledText[] {

@@ -22,7 +22,8 @@ for (const output of [process.stdout, process.stderr]) {
 
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, async (error: unknown) => {
-    // Written synchronously on files and terminals; on a pipe, it's handed to the system before the process ends.
+    // Written synchronously on files and terminals; on a pipe, it's handed to the system before the process
+    // exits.
     const text = await describeInternalError(error).catch(() => `curbcut: ${String(error)}\n`);
     process.stderr.write(text, () => process.exit(exitCodes.internalError));
   });

@@ -92,8 +92,8 @@ function selectLoaders([name = '']: readonly string[]) {
 }
 
 /**
- * Whether the arguments look like a scan or a page to read. If they turn out to be invalid, the command exits
- * once the browser has been found.
+ * Whether the arguments look like those of a command that scans or reads a page. If they turn out to be
+ * invalid, the command exits once the browser has been found.
  */
 const scansAtOnce = ([name = '', ...rest]: readonly string[]): boolean =>
   ['scan', 'fix', 'read'].includes(name) &&

@@ -30,7 +30,7 @@ export type CrawlFlags = Pick<
   | 'waitFor'
 >;
 
-/** Returns one target for a URL list, or one site to crawl per URL, and one for a journey. */
+/** Returns one target for a list of URLs or for a journey; otherwise, one site to crawl for each URL. */
 export function toScanTargets(
   urls: readonly string[],
   list: readonly string[] | null,

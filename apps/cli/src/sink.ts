@@ -36,7 +36,7 @@ export interface WritableFile {
 }
 
 /**
- * Rejects a file that isn't writable before anything is scanned. Leaves nothing behind and doesn't change an
+ * Before anything is scanned, rejects a file that isn't writable. Leaves nothing behind and doesn't change an
  * existing file.
  *
  * @param option the option that specified the file, for the message
@@ -79,7 +79,7 @@ async function resolveWritableFile(name: string): Promise<WritableFile> {
 }
 
 /**
- * Rejects a folder in which no file can be created before anything is scanned. A missing folder is checked,
+ * Before anything is scanned, rejects a folder in which no file can be created. A missing folder is checked,
  * but not created.
  *
  * @param option the option that specified the folder, for the message

@@ -154,7 +154,7 @@ test.each([
   [['user', 'set-password', 'anna@example.com'], /No password was given/],
   [['tier', 'set', 'anna@example.com', 'Gold'], /Allowed choices are Free, Starter, Pro, Business/],
   [['user', 'rename'], /unknown command/],
-])('%j fails with an error that says what to do', async (args, sentence) => {
+])('%j fails with an error that explains what to do', async (args, sentence) => {
   const { exitCode, out, err } = await admin(...args);
   expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
   expect(err).toMatch(sentence);

@@ -307,7 +307,7 @@ describe('refuses a backup before changing anything', { tags: isPostgres ? [COMP
       bytes[index(bytes.length)]! ^= 0xff;
       await writeFile(file, bytes);
     };
-    // Which part this damages, and so which error is found first, differs from backup to backup.
+    // The part that this damages, and therefore the error that is found first, differs from backup to backup.
     await flipByte((length) => Math.floor(length / 2));
     await refuse(file, /can’t be restored: it/);
     // The checksum at the end of the gzip format.

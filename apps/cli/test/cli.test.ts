@@ -82,7 +82,7 @@ describe('curbcut scan --format jsonl', () => {
       status: 'tested',
       title: 'Clean',
       elements: expect.any(Number),
-      // Whether its heading describes the content is an audit question.
+      // An audit asks whether its heading describes the content.
       findings: [],
       notTested: expect.any(Array),
     });

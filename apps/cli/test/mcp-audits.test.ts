@@ -90,7 +90,7 @@ describe('curbcut mcp with a server', () => {
     ]);
   });
 
-  test('opens a scan from the server and reads its issues like a local scan’s', async () => {
+  test('opens a scan from the server and reads its issues like those of a local scan', async () => {
     const results = await expectStatus(
       server.call(getResults, { params: { scanId }, headers: ada.headers }),
       200,
@@ -128,7 +128,7 @@ describe('curbcut mcp with a server', () => {
     });
   });
 
-  test('answers several questions at once, as the person and via API', async () => {
+  test('answers several questions together, as the person and via API', async () => {
     const rows = parseQuoted<QuestionRow[]>(
       (await callTool('list_audit_questions', { audit: audit.id, criterion: '1.2.2' })).text,
     );
@@ -159,7 +159,7 @@ describe('curbcut mcp with a server', () => {
       failed: true,
       text: expect.stringContaining('List the failing pages'),
     });
-    // Someone else may have answered since, so the same previous answer is rejected.
+    // The question now has an answer, so `previous_answer: null` no longer matches and is rejected.
     const again = await callTool('answer_audit_questions', {
       audit: audit.id,
       answers: [{ question: rows[0]!.id, outcome: 'fail', previous_answer: null }],
@@ -201,7 +201,7 @@ describe('curbcut mcp with a server', () => {
     expect(parseQuoted<{ report: string }>(report.text).report).toContain('catalog:');
   });
 
-  test('says what to do if the token isn’t valid', async () => {
+  test('explains what to do if the token isn’t valid', async () => {
     const stranger = await connectClient('curbcut_unknown');
     const refused = await callTool('list_audits', {}, stranger);
     await stranger.close();

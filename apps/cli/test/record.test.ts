@@ -57,7 +57,7 @@ async function record(
   return { exitCode, ...written };
 }
 
-it('records a sign-in until Ctrl+C, and the file plays', async () => {
+it('records a sign-in until Ctrl+C, and the recorded journey runs', async () => {
   const file = join(folder, 'sign-in.json');
   const secrets = join(folder, 'secrets.env');
   writeFileSync(secrets, `PASSWORD=${PASSWORD}\n`);
@@ -110,7 +110,7 @@ it('saves the journey when the window is closed', async () => {
   });
 });
 
-it('says what is wrong before anything opens', async () => {
+it('explains what is wrong before anything opens', async () => {
   const invalid = await runCurbcut(['record', 'ftp://shop.example'], '', false);
   expect(invalid).toMatchObject({ exitCode: 2, err: expect.stringContaining('curbcut:') });
   const cwd = process.cwd();

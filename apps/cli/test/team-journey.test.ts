@@ -108,7 +108,7 @@ async function createShop(): Promise<{ organizationId: string; owner: Person }> 
     headers,
     body: {
       ...{ issuer: identityProvider.issuer, client_id: CLIENT_ID, client_secret: CLIENT_SECRET },
-      // Only the invitation gives a role.
+      // Only the invitation assigns a role.
       default_role: null,
     },
   });
@@ -117,7 +117,7 @@ async function createShop(): Promise<{ organizationId: string; owner: Person }> 
   return { organizationId, owner };
 }
 
-/** Signs in for the first time, by the link in the invitation and the identity provider. */
+/** Signs in for the first time, using the invitation link and the identity provider. */
 async function acceptWithSso(organizationId: string): Promise<Person> {
   const subject = 'Ada Byron (owner@shop.example) invited you to an organization in Curbcut';
   const [mail] = await waitForMails(server, GRACE, subject);

@@ -146,7 +146,7 @@ async function readSite() {
   return { last_scan, trend, counts, scans };
 }
 
-/** Starts a proxy of the server that drops the response to the first upload. */
+/** Starts a proxy in front of the server that drops the response to the first upload. */
 async function startLossyProxy() {
   const uploads: Buffer<ArrayBuffer>[] = [];
   const proxy = createServer(async (request, response) => {
@@ -328,7 +328,7 @@ describe('curbcut scan --upload', () => {
     expect(points.map((point) => point.scan_id)).not.toContain(scanId);
   });
 
-  test('passes for a branch without new issues, whatever the threshold', async () => {
+  test('passes for a branch without new issues, regardless of the threshold', async () => {
     content = MISSING_ALT;
     const { exitCode, err } = await upload('--branch', 'feature/known', '--compare-with', 'main');
     expect(err).toContain('0 new, 1 known, 0 fixed');
@@ -587,7 +587,7 @@ describe('POST /api/scanner/uploaded-scans/', () => {
     expect(changed).toMatchObject({ status: 409, error: expect.stringContaining('A different scan') });
   });
 
-  test('keeps which parts of a page were left to other pages', async () => {
+  test('stores which parts of a page were left to other pages', async () => {
     const test = 'content shown by controls';
     const { page } = JSON.parse(gunzipSync(uploaded).toString().split('\n')[1]!) as Line;
     const elsewhere = (url: string) => ({
@@ -657,7 +657,7 @@ describe('--site-thresholds', () => {
     });
     const onBranch = await upload('--branch', 'feature', '--site-thresholds');
     expect(onBranch).toMatchObject({ exitCode: 1 });
-    // Which issues of a branch are new isn't known, so nothing could be checked.
+    // It isn't known which of the branch's issues are new, so nothing could be checked.
     const onlyNew = { min_score: null, no_critical: false, no_new_serious: true };
     await expectStatus(server.call(changeSite, { ...read(), params, body: { thresholds: onlyNew } }), 200);
     expect(await upload('--branch', 'feature', '--site-thresholds')).toMatchObject({

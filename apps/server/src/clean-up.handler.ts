@@ -33,14 +33,14 @@ const BILLING_EVENT_RETENTION_DAYS = 40;
 
 /**
  * Deletes expired data: visitors' scans, scans past their account's retention period, sessions, unverified
- * accounts, emailed links, invitations, share links, webhook deliveries, chat messages, notifications, and
+ * accounts, emailed links, invitations, share links, webhook deliveries, chat messages, notifications and
  * audit entries. Also checks whether verified sites can still be verified.
  */
 export async function cleanUp(services: Services): Promise<void> {
   const { config, db, isEmbedded, log } = services;
   const before = new Date(Date.now() - config.visitor.retentionDays * DAY_MS);
   const deleted = await deleteScans(services, () => listVisitorScansBefore(db, before, SCANS_PER_BATCH));
-  const deletedOfAccounts = await deleteScans(services, () => listExpiredScans(db, SCANS_PER_BATCH));
+  const deletedAccountScans = await deleteScans(services, () => listExpiredScans(db, SCANS_PER_BATCH));
   await deleteExpiredLimits(db);
   await deleteOrphanedQueueEntries(db);
   await deleteExpiredSessions(db);
@@ -65,8 +65,8 @@ export async function cleanUp(services: Services): Promise<void> {
   if (isEmbedded) await vacuumTables(db);
   if (expired > 0) log.info({ expired }, 'deleted accounts that were never verified');
   if (deleted > 0) log.info({ deleted }, 'deleted expired scans of visitors');
-  if (deletedOfAccounts > 0)
-    log.info({ deleted: deletedOfAccounts }, 'deleted scans past their retention period');
+  if (deletedAccountScans > 0)
+    log.info({ deleted: deletedAccountScans }, 'deleted scans past their retention period');
   // Comes last, because sites that don't respond can take half an hour.
   await recheckOwnership(services);
 }

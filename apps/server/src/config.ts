@@ -51,7 +51,7 @@ export interface Config {
   readonly publicUrl: URL | undefined;
   /** Addresses and networks of trusted proxies, whose `X-Forwarded-*` headers are used. */
   readonly trustedProxies: readonly string[];
-  /** Absolute path of the folder for the database, screenshots, reports, and the key. */
+  /** Absolute path of the folder for the database, screenshots, reports and the key. */
   readonly dataDir: string;
   /** Free space on the data folder's disk, in bytes, below which the health check reports a problem. */
   readonly minFreeDiskBytes: number;
@@ -128,7 +128,7 @@ export interface Config {
     readonly spacingSeconds: number;
   };
   /**
-   * Number of failed sign-ins, registrations, and similar attempts that one network can make in an hour, per
+   * Number of failed sign-ins, registrations and similar attempts that one network can make in an hour, per
    * operation.
    */
   readonly accountAttemptsPerHour: number;
@@ -216,7 +216,7 @@ function isTrustedProxy(entry: string): boolean {
   );
 }
 
-/** All variables with their type, limits, and default; see `.env.example` for explanations. */
+/** All variables with their type, limits and default; see `.env.example` for explanations. */
 const EnvironmentSchema = z.object({
   PORT: integerBetween(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -23,7 +23,7 @@ export const STORE_IS_FULL = 'the storage service is full';
 /** Thrown if the blob store can't be used. The message says what an operator can do. */
 export class BlobStoreError extends Error {
   override readonly name = 'BlobStoreError';
-  /** The reason as a clause that users can see: "the storage service can’t be reached". */
+  /** The reason as a clause that users can see: "the storage service can't be reached". */
   readonly reason: string;
 
   constructor(reason: string, message: string, options?: ErrorOptions) {
@@ -35,7 +35,7 @@ export class BlobStoreError extends Error {
 /**
  * Describes why a file could not be written, as a clause: "the disk is full".
  *
- * @returns undefined if the error isn't about the disk, permissions, or the storage service.
+ * @returns undefined if the error isn't about the disk, permissions or the storage service.
  */
 export function describeFileError(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -7,7 +7,7 @@ import {
   type ScannerOptions,
 } from '@curbcut/engine';
 import type { FastifyBaseLogger as Logger } from 'fastify';
-import { makeSuggestion } from './ai/generate-suggestion.handler.ts';
+import { generateSuggestion } from './ai/generate-suggestion.handler.ts';
 import { announceScan } from './announce-scan.handler.ts';
 import { createPasswordHasher, type PasswordHasher } from './auth/password-hasher.ts';
 import { createStripePayments } from './billing/stripe-payments.ts';
@@ -290,7 +290,7 @@ async function startJobs(services: Services): Promise<void> {
   await queue.work(endBillingJob, run(endCustomerBilling));
   await queue.work(sendMailJob, run(sendMail));
   await queue.work(generateReportJob, run(generateReportFile));
-  await queue.work(generateSuggestionJob, run(makeSuggestion));
+  await queue.work(generateSuggestionJob, run(generateSuggestion));
   await queue.work(deleteFilesJob, run(deleteFiles));
   await queue.work(sweepBlobsJob, run(sweepOrphans));
   await queue.work(cleanUpJob, run(cleanUp));

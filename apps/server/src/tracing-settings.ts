@@ -18,7 +18,7 @@ export interface TracingSettings {
   readonly protocol: (typeof PROTOCOLS)[number];
   readonly sampler: {
     readonly root: RootSampler;
-    /** Share of traces that `traceidratio` records, 0 to 1. */
+    /** Share of traces that `traceidratio` records, from 0 to 1. */
     readonly ratio: number;
     /** Whether to follow the decision of a caller that sent a `traceparent`. */
     readonly followsParent: boolean;

@@ -104,7 +104,7 @@ describe.runIf(canCreateDisks)('on a full disk, the embedded database', () => {
   afterEach(() => disk.remove());
   const open = () => openDatabase({ dataDir: disk.folder, databaseUrl: undefined });
 
-  test('says why nothing can be stored, and recovers with everything that was committed', async () => {
+  test('explains why nothing can be stored, and recovers with everything that was committed', async () => {
     const database = await open();
     const run = (text: string) => database.db.execute(text).catch((error: unknown) => error);
     await run('create table notes (id int)');
@@ -146,7 +146,7 @@ test('a request whose changes can’t be stored gets a 503 response with a sente
   ]);
 });
 
-test('a database that is read-only says so, and stores again afterward', async () => {
+test('a read-only database reports it, and accepts changes again afterward', async () => {
   const folder = await createTemporaryFolder();
   await copyTemplateDatabase(folder);
   const database = await openDatabase({ dataDir: folder, databaseUrl: undefined });

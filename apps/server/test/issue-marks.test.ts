@@ -73,7 +73,7 @@ test('counts left outdated by a lost process are updated later', async () => {
     startedAt: getDay(1),
     pages: { '/': ['logo', 'hero'] },
   });
-  // Simulates a process that ended after storing the mark and before updating the counts.
+  // Simulates a process that exited after storing the mark and before updating the counts.
   await services.db.update(issues).set({ excluded: 'ignored' }).where(sql`${issues.scanId} = ${id}`);
   await services.db
     .update(scans)

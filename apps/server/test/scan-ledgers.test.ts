@@ -153,7 +153,7 @@ test('any number of processes makes the same decisions as an in-memory ledger, r
   }
 });
 
-test('a page waits for one whose process has died, until another process has tested its parts', async () => {
+test('a page waits for another whose process has died, until another process has tested its parts', async () => {
   const scanId = await storeScan(2);
   const page: TestPage = { parts: ['nav'] };
   describeParts(createWorker().open(scanId, 0), page);
@@ -172,7 +172,7 @@ test('a page waits for one whose process has died, until another process has tes
   expect(decision).toBe('nav on 0');
 });
 
-test('a part is tested on the next page if the page before it is over and it was not tested there', async () => {
+test('a part is tested on the next page if the previous page is finished and the part was not tested there', async () => {
   const scanId = await storeScan(2);
   const page: TestPage = { parts: ['nav'] };
   describeParts(createWorker().open(scanId, 0), page);

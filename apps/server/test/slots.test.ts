@@ -85,7 +85,7 @@ test('six hanging pages from one network do not delay a scan from another networ
     pages_done: 1,
     pages_not_tested: 0,
   });
-  // The page released its slot by itself, and the slot is used again once no other scan is waiting.
+  // The page released its slot on its own, and the slot is used again once no other scan is waiting.
   await scanner.waitForHeld(2);
   // The interrupted visit doesn't count as an attempt, and its page is tested later.
   await releaseScans(hanging);

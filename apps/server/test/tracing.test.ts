@@ -150,7 +150,7 @@ test(
     const [without, withTracing] = (JSON.parse(stdout) as string[][]).map((names) =>
       names.filter((name) => name.startsWith('@opentelemetry/')),
     );
-    // Other libraries load the API, which doesn't do anything by itself.
+    // Other libraries load the API, which doesn't do anything on its own.
     expect(without!.filter((name) => name !== '@opentelemetry/api')).toEqual([]);
     expect(withTracing).toContain('@opentelemetry/sdk-trace');
     await rm(dataDir, { recursive: true, force: true });

@@ -534,7 +534,10 @@ for (const { hasLinkCheck, ...screen } of screens) {
   });
 }
 
-/** The widest layout in the dark theme and the narrowest in the light one; a normal run takes them in turns. */
+/**
+ * The widest layout in the dark theme and the narrowest in the light one; a normal run alternates between
+ * them.
+ */
 const stateVariants: readonly ScreenVariant[] = [
   { width: 1440, theme: 'dark' },
   { width: 360, theme: 'light' },

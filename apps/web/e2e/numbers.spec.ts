@@ -54,7 +54,8 @@ test('a scan has the same numbers on every screen, after issues are excluded and
   const next = await runRealScan(signedIn, scan);
   await waitForTracking(signedIn, next);
   const second = await read(signedIn, next.id);
-  // Files and links of a scan don't depend on whether it's the site's first; same-counts.test.ts checks the next scan's.
+  // Files and links of a scan don't depend on whether it's the site's first; same-counts.test.ts checks the
+  // next scan.
   await checkScreenNumbers(page, second);
   await checkApiNumbers(signedIn, second);
   await checkComparison(page, marked, second);
@@ -124,7 +125,10 @@ async function markIssues(request: APIRequestContext, { site_id }: ScanResults):
   }
 }
 
-/** Checks a site's latest scan's numbers on every screen, in every file and behind every link that shows them. */
+/**
+ * Checks the numbers of a site's latest scan on every screen, in every file and behind every link that shows
+ * them.
+ */
 async function checkNumbers(page: Page, request: APIRequestContext, truth: ScanResults): Promise<void> {
   await checkScreenNumbers(page, truth);
   await checkApiNumbers(request, truth);
@@ -230,7 +234,7 @@ async function checkPages(page: Page, { id, score, occurrences_count, issues }: 
   );
 }
 
-/** Checks that the view lists as much as its tab says. */
+/** Checks that the view lists as many entries as its tab shows. */
 async function checkNotTested(page: Page, truth: ScanResults): Promise<void> {
   await page.goto(`/scans/${truth.id}?view=untested`);
   const view = page.getByRole('region', { name: 'What wasn’t tested' });

@@ -52,13 +52,13 @@ export default defineConfig({
     env: {
       PORT: port,
       CURBCUT_DATA: process.env.CURBCUT_E2E_DATA,
-      // Tests scan the product’s own screens many times per hour from one network address.
+      // Tests scan the product's own screens many times per hour from one network address.
       ALLOW_PRIVATE_TARGETS: [port, ...process.env.CURBCUT_E2E_SITE_PORTS.split(',')]
         .map((allowed) => `127.0.0.1:${allowed}`)
         .join(),
       VISITOR_SCANS_PER_HOUR: '1000',
       VISITOR_PAGES_PER_SCAN: '40',
-      // Scans of the product’s own pages spend most of their time waiting.
+      // Scans of the product's own pages spend most of their time waiting.
       SCAN_CONCURRENCY: '4',
       // Tests only check links to this address and send no email.
       CONTACT_EMAIL: 'help@example.com',

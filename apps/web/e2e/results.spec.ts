@@ -182,7 +182,7 @@ for (const [width, height, details] of [
       const fixes = width === 360 ? '57 → 71 with 1 verified fix' : 'See the verified fix';
       await expect(page.getByRole('link', { name: fixes })).toBeInViewport({ ratio: 1 });
       await expect(getIssueRows(page).first()).toContainText('Critical');
-      // The list’s rounded corners clip a few of its pixels.
+      // The list's rounded corners clip a few of its pixels.
       await expect(getIssueRows(page).first()).toBeInViewport({ ratio: 0.98 });
       // The calculation of the score is available on request.
       await expect(page.getByRole('table', { name: 'How the score is calculated' })).toBeHidden();

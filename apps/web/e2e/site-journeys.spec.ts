@@ -92,7 +92,7 @@ const recording = JSON.stringify({
   ],
 });
 
-/** Registers an account, scans the sign-in page, and opens the site’s journeys. */
+/** Registers an account, scans the sign-in page, and opens the site's journeys. */
 async function openJourneys(page: Page, request: APIRequestContext): Promise<void> {
   await storeTokens(page, await registerRealAccount(request));
   // The first scan adds the site.

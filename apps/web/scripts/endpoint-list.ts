@@ -4,8 +4,9 @@ const MODULE_ID = 'virtual:endpoint-list';
 const RESOLVED_MODULE_ID = `\0${MODULE_ID}`;
 
 /**
- * Provides the API’s endpoints at build time as the module `virtual:endpoint-list`: the list must be available without
- * JavaScript, and the contract with all its schemas is too large for a page that only lists them.
+ * Provides the API's endpoints at build time as the module `virtual:endpoint-list`: the list must be
+ * available without JavaScript, and the contract with all its schemas is too large for a page that only lists
+ * them.
  */
 export function endpointListPlugin(): Plugin {
   return {

@@ -36,7 +36,7 @@ const createRoutes = (): RouteObject[] => [
 interface ScreenMocks {
   /** Signs in as the user of this app; without it, the screen is that of a guest. */
   readonly app?: MockApp;
-  /** Replies by path of the API, used in order; the last one repeats. They take precedence over the app’s. */
+  /** Replies by path of the API, used in order; the last one repeats. They take precedence over the app's. */
   readonly replies?: Readonly<Record<string, readonly MockReply[]>>;
   /** Additional mocks, with the functions from `e2e/support`. */
   readonly mock?: (page: FakePage) => Promise<unknown>;

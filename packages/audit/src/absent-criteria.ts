@@ -3,7 +3,7 @@ import type { CriterionId } from '@curbcut/wcag';
 import type { QuestionSource } from './model.ts';
 
 interface AbsentContent {
-  /** The type of content, as named in rules' traits. */
+  /** The type of content, as named in rule traits. */
   readonly content: NonNullable<RuleTraits['provesAbsent']>;
   readonly criteria: readonly CriterionId[];
   readonly remark: string;

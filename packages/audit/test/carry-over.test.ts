@@ -192,7 +192,7 @@ describe('an answer from an audit that stored hashes of whole pages', () => {
     expect(carry(all).kept).toHaveLength(answered.length);
   });
 
-  test('is outdated when something has changed, and reports that it isn’t known what', () => {
+  test('is outdated when something has changed, and reports that the change is unknown', () => {
     const after = mapFirst(all, ({ name }) => ({ name: `not ${name}` }));
     expect(carry(after).kept).toEqual([]);
     const [question] = createQuestions(createSource(after));

@@ -99,7 +99,7 @@ async function withTab<T>(use: (tab: TestTab, server: FileServer) => Promise<T>)
 }
 
 /**
- * Closes the shared browser. Only standalone programs need this; in tests, the browser ends with the worker.
+ * Closes the shared browser. Only standalone programs need this; in tests, the browser exits with the worker.
  */
 export async function closeTestBrowser(): Promise<void> {
   const open = await sharedBrowser;

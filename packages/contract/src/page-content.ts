@@ -39,7 +39,7 @@ export const CONTENT_KINDS = [
   'help',
   /** Distinct text styles, with the colors behind the text. */
   'text-style',
-  /** Distinct box styles: colors, borders, and everything that determines their position. */
+  /** Distinct box styles: colors, borders and everything that determines their position. */
   'layout',
 ] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];

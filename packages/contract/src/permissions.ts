@@ -4,8 +4,8 @@
  */
 
 /**
- * Every permission and what an API key with it can do, in display order.
- * Keys can't manage API keys, webhooks and integrations.
+ * Every permission and what an API key with it can do, in display order. Keys can't manage API keys, webhooks
+ * or integrations.
  */
 export const permissionDescriptions = {
   'results:read': 'See sites, scans, issues, reports and audits',

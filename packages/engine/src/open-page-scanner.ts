@@ -52,7 +52,7 @@ export interface OpenPageResult {
   readonly variant: PageVariant;
 }
 
-/** Scans pages that someone else has opened and keeps using, such as the pages of a test. */
+/** Scans pages that other code has opened and keeps using, such as the pages of a test. */
 export interface OpenPageScanner {
   /**
    * Scans a page in its current state without loading it, interacting with it or changing it. It doesn't throw, no

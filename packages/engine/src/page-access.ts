@@ -1,7 +1,7 @@
 import type { PageHost, StableFrame, StablePage, StepReport } from '@curbcut/capture';
 import { type GetSecret, type Journey, listSecretNames, Redactor, requireSecrets } from '@curbcut/journeys';
 
-/** A journey, and everything needed to play it. */
+/** A journey, and everything needed to run it. */
 export interface JourneyToPlay {
   readonly journey: Journey;
   /** Returns the value of a secret. */

@@ -39,8 +39,8 @@ export type ScanTarget = {
 );
 
 /**
- * Scans a site, a list of pages or a journey and yields events. `page-started` events come in the order the
- * pages are chosen in, which depends on the site alone; pages finish in any order.
+ * Scans a site, a list of pages or a journey and yields events. `page-started` events come in the order of
+ * selection, which depends only on the site; pages finish in any order.
  *
  * @throws {InvalidUrlError} for a URL that cannot be scanned
  * @throws {MissingSecretError} for a journey whose secrets are not all known

@@ -47,7 +47,7 @@ export interface LocalScanner extends Scanner {
   fetchText(url: string, signal?: AbortSignal): Promise<string | null>;
   /**
    * Opens a page and keeps its scripts running while `use` brings it into one state after another and scans
-   * each at the depth `quick`.
+   * each one at `quick` depth.
    *
    * @param timeLimitMs milliseconds for all of that: a safety net
    * @returns what `use` returns, or why the page couldn't be opened

@@ -369,9 +369,9 @@ export interface JourneyToTry {
 /** The current step of testing a page. */
 export interface PagePhase {
   /**
-   * - `reading`: the page has loaded, and is recorded
+   * - `reading`: the page has loaded and is being captured
    * - `testing`: a test is running
-   * - `fixes`: fixes are verified, counted by issue
+   * - `fixes`: fixes are being verified, counted by issue
    * - `waiting`: parts that this page shares with other pages are being tested there
    * - `loading-again`: the page is reloaded for tests that interact with it
    * - `finishing`: the rest needs no browser
@@ -441,8 +441,8 @@ export interface Scanner {
   /** Reads a site's robots.txt and sitemaps, through the guard. */
   fetchSiteRules(site: SiteRulesOptions, signal?: AbortSignal): Promise<SiteRules>;
   /**
-   * Visits, captures and evaluates one page. It doesn't throw, no matter what the page does; it throws only if aborted
-   * or closed.
+   * Visits, captures and evaluates one page. It throws only if aborted or closed, no matter what the page
+   * does.
    */
   scanPage(url: string, site: SiteScanSettings, options?: ScanPageOptions): Promise<PageResult>;
   /**

@@ -13,7 +13,7 @@ const options: ScannerOptions = {
   onWarning: () => undefined,
 };
 
-/** Returns a function that lists the ids of the browsers that this process has started since then. */
+/** Returns a function that lists the ids of the browsers that this process has started since the call. */
 async function watchBrowsers(): Promise<() => Promise<number[]>> {
   const list = async () => (await findBrowserProcesses(process.pid)).map(({ pid }) => pid);
   const before = new Set(await list());
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('a prepared scanner', () => {
     await vi.waitFor(async () => expect(await listNew()).toEqual([]));
   });
 
-  it('isn’t used with different options, and ends when discarded', async () => {
+  it('isn’t used with different options, and exits when discarded', async () => {
     const listNew = await watchBrowsers();
     await prepareScanner({ ...options, pageMemoryLimitMb: 600 });
     const scanner = await openScanner(options);

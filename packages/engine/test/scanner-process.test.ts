@@ -331,7 +331,7 @@ describe('the scanner process', () => {
     expect(await isRunning(pid!)).toBe(false);
   });
 
-  test('is replaced after the maximum number of pages, and ends after its last page', async () => {
+  test('is replaced after the maximum number of pages, and exits after its last page', async () => {
     const scanner = await openProcess({ maxPages: 2 });
     const { pid } = scanner;
     const controller = new AbortController();
@@ -354,7 +354,7 @@ describe('the scanner process', () => {
     expect(warnings.join()).not.toContain('unexpectedly');
   });
 
-  test('ends when it is idle, and the next page starts a new one', async () => {
+  test('exits when it is idle, and the next page starts a new one', async () => {
     const scanner = await openProcess({ maxIdleMs: 50 });
     const { pid } = scanner;
     await vi.waitFor(async () => expect(scanner.pid === undefined || scanner.pid !== pid).toBe(true), {

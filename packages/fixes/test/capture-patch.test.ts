@@ -139,14 +139,14 @@ describe('applyPatchToCapture', () => {
   it('does not modify the original capture', async () => {
     const before = await capturePage(await loadStableHtml({ html: pages.plain!, path: 'index.html' }));
     const copy = structuredClone(before);
-    const names = { isComplete: true, asksLanguage: false, attributes: [], ids: [] };
+    const names = { isComplete: true, dependsOnLanguage: false, attributes: [], ids: [] };
     expect(applyPatchToCapture(before, patches['a label']!(createFinder(before)), names)).not.toBeNull();
     expect(before).toEqual(copy);
   });
 
   it('returns null if a style sheet could not be read', async () => {
     const before = await capturePage(await loadStableHtml({ html: pages.plain!, path: 'index.html' }));
-    const names = { isComplete: false, asksLanguage: false, attributes: [], ids: [] };
+    const names = { isComplete: false, dependsOnLanguage: false, attributes: [], ids: [] };
     expect(applyPatchToCapture(before, patches['a label']!(createFinder(before)), names)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const SecretName = z
   .string()
   .regex(/^[A-Z][A-Z0-9_]*$/, 'must be capital letters, digits and underscores, such as PASSWORD');
 
-/** A value that is not part of the journey, or a code that is computed from one when the journey is played. */
+/** A value that is not part of the journey, or a code that is computed from one when the journey is run. */
 export const SecretReference = z.union([
   z.strictObject({ secret: SecretName }),
   z.strictObject({ totp: SecretName }),
@@ -232,7 +232,7 @@ export class InvalidJourneyError extends Error {
   }
 }
 
-/** Step types that run code, with the reason why they are refused. */
+/** Step types that run code, with the reason for rejecting them. */
 const codeSteps: Readonly<Record<string, string>> = {
   waitForExpression: 'it runs JavaScript in the page. Use “waitForElement” or “waitForUrl” instead',
   customStep: 'it runs code that is not part of the journey',

@@ -110,7 +110,8 @@ export class Mailbox {
     const links = new Map<string, URL>();
     for (const text of [...listHtmlLinks(HTML), ...listTextLinks(Text)]) {
       const url = text.length > MAX_LINK_LENGTH ? null : parseHttpUrl(text);
-      // A name in front of the host looks like a different site, and signs in with what the email says.
+      // A username in front of the host can look like a different site, and would sign in with a value from
+      // the email.
       if (url === null || url.username !== '' || url.password !== '') continue;
       links.set(url.href, url);
       if (links.size === MAX_LINKS) break;
@@ -139,7 +140,7 @@ export class Mailbox {
   }
 }
 
-/** Returns the password in a mailbox's URL, as it is sent; empty if there is none. */
+/** Returns the password in a mailbox's URL, in the form in which it is sent; empty if there is none. */
 export const getMailboxPassword = (url: string): string => decodeUserInfo(parseHttpUrl(url)?.password ?? '');
 
 /** Decodes a username or password in a URL. One with a percent sign that encodes nothing is used as it is. */
@@ -168,9 +169,9 @@ function chooseLink(links: readonly URL[], pattern: string | undefined, host: st
 }
 
 /**
- * Returns what must not be shown of a link that signs in: each part that is a token, and everything after the
- * host if it contains a token, a query or a fragment. Other paths and words also occur elsewhere. The host
- * stays, so that URLs are still URLs when these parts are replaced.
+ * Returns what must not be shown of a sign-in link: each part that is a token, and everything after the host
+ * if it contains a token, a query or a fragment. Other paths and words also occur elsewhere. The host stays,
+ * so that URLs are still URLs when these parts are replaced.
  */
 export function listLinkSecrets(link: string): string[] {
   const url = new URL(link);

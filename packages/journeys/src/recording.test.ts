@@ -91,7 +91,7 @@ describe('secrets', () => {
       change('#code', '123456', 'one-time-code'),
       change('#card', '4242424242424242', 'cc-number'),
       change('#given', 'Ada', 'cc-given-name'),
-      // The site repeats a password in a name and a URL, and the person in a different field.
+      // The site repeats a password in a name and a URL, and the person also enters it in a different field.
       click('aria/Use planted-1[role="button"]'),
       change('#note', 'planted-1'),
     );

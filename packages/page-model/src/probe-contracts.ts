@@ -130,7 +130,7 @@ export interface PageStructure {
   readonly searches: readonly { readonly url: string; readonly name: string }[];
   /** In document order, without parts whose kind and key occur twice outside the main content. */
   readonly parts: readonly PagePart[];
-  /** Ways to find pages: `search`, `sitemap`, `navigation`, or `links` in the content. */
+  /** Ways to find pages: `search`, `sitemap`, `navigation` or `links` in the content. */
   readonly ways: readonly string[];
   /** Fields that people type into, in forms that are sent to another page on the site. Excludes searches. */
   readonly sentFields: readonly SubmittedField[];

@@ -6,7 +6,7 @@ import { createTestModel, getElementById } from './create-test-model.ts';
 const createPage = (): PageCapture =>
   createTestCapture({ tag: 'html', children: [{ tag: 'body', children: [{ tag: 'p', children: ['x'] }] }] });
 
-describe('rejects an invalid capture and says what to do', () => {
+describe('rejects an invalid capture and explains what to do', () => {
   test('from a different version', () => {
     expect(() => createPageModel({ ...createPage(), version: 99 as never })).toThrow(
       /version 99.*Capture the page again/,

@@ -32,6 +32,6 @@ test('continues from a shadow tree to its host', async () => {
   ).toEqual(['b', 'x-card.offer', 'body']);
 });
 
-test('is limited, however deep the page', async () => {
+test('is limited, no matter how deep the page is', async () => {
   expect(await capturePath(`${'<div>'.repeat(400)}<b data-target>x</b>`)).toHaveLength(12);
 });

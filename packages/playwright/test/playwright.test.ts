@@ -109,7 +109,7 @@ describe('scans in a test', () => {
       expect(get(title), title).toMatchObject({ status: 'passed', message: '' });
   });
 
-  it('fail with messages that say who is affected, where and how to fix it', () => {
+  it('fail with messages that explain who is affected, where and how to fix it', () => {
     const { status, message, attachments } = get('fails on a page with issues');
     expect(status).toBe('failed');
     expect(message).toContain(`issues on “shop” (${server.origin}/shop)`);

@@ -134,7 +134,7 @@ it('sends the same file again if the server is busy', async () => {
   expect(received[1]!.start.key).toBe(received[0]!.start.key);
 });
 
-it('says why results weren’t uploaded', async () => {
+it('explains why results weren’t uploaded', async () => {
   const { url } = await startServer([403], 'The key may not upload.');
   await expect(upload(url, [createState('a', origin)])).rejects.toThrow('The key may not upload.');
   await expect(upload(url, [createState('a', 'about:blank')])).rejects.toThrow('website address');

@@ -29,7 +29,7 @@ export interface ReportInput {
   readonly rules: readonly ReportRule[];
   /** In the order in which reports show them: worst first, needs-review issues last. */
   readonly issues: readonly ReportIssue[];
-  /** All pages, tested or not, in scan order. Some reports call it twice. */
+  /** All pages, tested or not, in scan order. Some reports call this function twice. */
   pages(): MaybeAsyncIterable<ReportPage>;
   /** The elements in which an issue occurs, page by page. Called at most once per issue. */
   occurrences(issue: ReportIssue): MaybeAsyncIterable<ReportOccurrence>;

@@ -14,7 +14,7 @@ import { createSampleAudit } from './support/sample-audit.ts';
 import { joinText } from './support/sample-scan.ts';
 
 /**
- * Each of an audit's numbers is the same in every format: answers, conformance levels, and results by
+ * Each of an audit's numbers is the same in every format: answers, conformance levels and results by
  * criterion.
  */
 
@@ -42,7 +42,7 @@ describe.each([
   const { audit } = input;
   const levels = audit.criteria.map(({ criterion, outcome }) => ({ criterion, outcome }));
   const countLevel = (outcome: AuditOutcome) => levels.filter((one) => one.outcome === outcome).length;
-  /** “Can’t tell” leaves a question unanswered. */
+  /** “Can't tell” leaves a question unanswered. */
   const isAnswered = ({ question }: (typeof input.questions)[number]) =>
     question.answer !== null && question.answer.outcome !== 'cannot-tell';
   const answered = input.questions.filter(isAnswered).length;

@@ -62,7 +62,8 @@ describe('every conformance level', () => {
       expect(name).toBe('web');
       expect(adherence.level).toMatch(/^(?:supports|partially-supports|does-not-support|not-applicable)$/);
       expect(adherence.notes).toMatch(/^[A-Z].*\.$/s);
-      // Nothing counts as supported unless a person or, for 4.1.1, the standard itself says so.
+      // A criterion counts as supported only by the decision of a person or, for 4.1.1, of the standard
+      // itself.
       if (adherence.level === 'supports')
         expect(`${num} ${adherence.notes}`).toContain('Ada Example checked');
     }

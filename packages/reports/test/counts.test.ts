@@ -17,7 +17,7 @@ const choices = formats.flatMap((format) =>
   (format === 'openacr' ? (['conformance'] as const) : types).map((type) => ({ format, type })),
 );
 
-test.each(choices)('$format ($type) states how many issues are excluded and why', async (choice) => {
+test.each(choices)('$format ($type) reports how many issues are excluded and why', async (choice) => {
   const json = choice.format === 'json';
   expect(await generateText(choice, { excluded })).toContain(
     json ? JSON.stringify(excluded) : excludedSentence,
@@ -25,22 +25,27 @@ test.each(choices)('$format ($type) states how many issues are excluded and why'
   expect(await generateText(choice, {})).not.toMatch(/issues? excluded:/);
 });
 
-test.each(choices)('$format ($type) states how many results are reused, and from when', async (choice) => {
-  const sample = createSampleScan({});
-  const dates = ['2026-11-03T08:00:00.000Z', '2026-11-01T08:00:00.000Z'];
-  async function* pages() {
-    let number = 0;
-    for await (const page of sample.pages()) yield { ...page, reused_from: dates[number++] ?? null };
-  }
-  let text = '';
-  for await (const piece of generateReport({ ...sample, pages }, choice)) text += piece;
-  if (choice.format === 'json') expect(JSON.parse(text).counts.pages_reused).toBe(2);
-  else
-    expect(text).toMatch(/2 pages reused from earlier scans[\s\S]*The oldest results are from 2026-11-01\./);
-  // Each assertion about a page has the date of its test.
-  if (choice.format === 'earl') expect(text).toContain('"2026-11-03T08:00:00.000Z"');
-  expect(await generateText(choice, {})).not.toMatch(/from earlier scans/);
-});
+test.each(choices)(
+  '$format ($type) reports how many results are reused, and when they are from',
+  async (choice) => {
+    const sample = createSampleScan({});
+    const dates = ['2026-11-03T08:00:00.000Z', '2026-11-01T08:00:00.000Z'];
+    async function* pages() {
+      let number = 0;
+      for await (const page of sample.pages()) yield { ...page, reused_from: dates[number++] ?? null };
+    }
+    let text = '';
+    for await (const piece of generateReport({ ...sample, pages }, choice)) text += piece;
+    if (choice.format === 'json') expect(JSON.parse(text).counts.pages_reused).toBe(2);
+    else
+      expect(text).toMatch(
+        /2 pages reused from earlier scans[\s\S]*The oldest results are from 2026-11-01\./,
+      );
+    // Each assertion about a page has the date of its test.
+    if (choice.format === 'earl') expect(text).toContain('"2026-11-03T08:00:00.000Z"');
+    expect(await generateText(choice, {})).not.toMatch(/from earlier scans/);
+  },
+);
 
 test('counts occurrences that need review separately from those of failed issues', async () => {
   const { counts, issues } = JSON.parse(await generateText({ format: 'json', type: 'detailed' }, {}));

@@ -10,7 +10,7 @@ const brand = { name: 'Acme & Sons', color: '#0a5850', logo: null };
 const generate = (data: PeriodReportData, format: Exclude<PeriodReportFormat, 'pdf'>) =>
   joinText(generatePeriodReport({ data, brand }, format));
 
-/** Returns the cell text of a table’s rows, by the id of its heading. */
+/** Returns the cell text of a table's rows, by the id of its heading. */
 function readTable(html: string, id: string): string[][] {
   const [table = ''] =
     html.slice(html.indexOf(`aria-labelledby="${id}"`)).match(/<table>.*?<\/table>/s) ?? [];
@@ -97,7 +97,7 @@ test('a portfolio report shows rules and audits', async () => {
   expect(readTable(html, 'audits')[1]!.slice(2, 4)).toEqual(['In progress', '10 of 65']);
 });
 
-test('the summary for emails states what isn’t known', () => {
+test('the summary for emails mentions what isn’t known', () => {
   expect(summarizePeriodReport(createSamplePeriod('portfolio'))).toEqual([
     '3 sites: 6 open issues (2 critical, 1 serious, 3 moderate), 5 overdue, 8 to review.',
     'Changes: 3 found, 2 fixed (verified by scans), 1 regressed.',

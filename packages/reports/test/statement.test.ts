@@ -33,7 +33,7 @@ function createFlawlessAudit() {
 }
 
 describe.each(['w3c', 'eu', 'uk'] as const)('the %s form', (form) => {
-  test('states what was assessed, how and when, and names the evaluator', () => {
+  test('describes what was assessed, how and when, and names the evaluator', () => {
     const { markdown } = create(form);
     expect(markdown).toContain('Ada Example evaluated the website against WCAG 2.2 Level AA');
     expect(markdown).toContain(

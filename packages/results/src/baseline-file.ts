@@ -1,7 +1,7 @@
 import { cleanJson } from '@curbcut/reports';
 import { BASELINE_VERSION, Baseline, type BaselineIssue } from './baseline.ts';
 
-/** The text of a baseline file can't be used; the message says why and what to do. */
+/** Thrown if the text of a baseline file can't be used; the message says why and what to do. */
 export class BaselineError extends Error {
   override readonly name = 'BaselineError';
 }

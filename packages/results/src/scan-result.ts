@@ -35,7 +35,10 @@ export interface ScanResult extends AssembledScan {
   readonly endedAt: Date;
   /** Returns a page by index, without its findings. */
   readPage(index: number): Omit<TestedPage, 'findings'> | NotTestedPage;
-  /** Returns which parts of a page have findings or were tested on other pages instead; null if none. */
+  /**
+   * Returns which parts of a page have findings or were tested on other pages instead; null if there are
+   * none.
+   */
   readParts(index: number): PagePartResults | null;
   /** Returns the framework of a page by index. */
   readFramework(index: number): Framework;

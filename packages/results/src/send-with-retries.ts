@@ -5,7 +5,8 @@ const RETRY_SECONDS = [1, 2, 4, 8] as const;
 const TEMPORARY_STATUSES = [429, 500, 502, 503, 504];
 
 /**
- * Sends a request, again if the response is lost or the server is busy. The endpoint must recognize duplicates.
+ * Sends a request, and sends it again if the response is lost or the server is busy. The endpoint must
+ * recognize duplicates.
  *
  * @param send returns an error if there was no response
  * @param onRetry receives a sentence before each retry

@@ -251,7 +251,10 @@ export class SpoolStore implements ScanStore, IdentityStore {
     return this.#spool.read(getGroupsIndex(page) + page.groupCount + rank);
   }
 
-  /** Returns which parts of a page have findings or were tested on other pages instead; null if none. */
+  /**
+   * Returns which parts of a page have findings or were tested on other pages instead; null if there are
+   * none.
+   */
   readParts(position: number): PagePartResults | null {
     return this.#readRecord(position).parts ?? null;
   }

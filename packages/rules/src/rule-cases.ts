@@ -39,7 +39,7 @@ export interface CaseSettings {
   readonly viewport?: { readonly width: number; readonly height: number };
   /**
    * Serves media files next to each page: `tone.wav` (one second), `long.wav` and `silence.wav` (five
-   * seconds), `spoken.webm`, and `captioned.webm`, which shows the words of `spoken.webm`.
+   * seconds), `spoken.webm` and `captioned.webm`, which shows the words of `spoken.webm`.
    */
   readonly hasMediaFiles?: boolean;
 }

@@ -102,8 +102,8 @@ export interface RuleDeclaration<Reason extends string = string> {
   applies(page: PageModel): Iterable<ElementModel>;
   check(element: ElementModel, page: PageModel): ElementResult<Reason>;
   /**
-   * A message for each reason; `{name}` is replaced with a fact of the result. The message for a `cantTell` result
-   * is a question; if “yes” means failure, it says so.
+   * A message for each reason; `{name}` is replaced with a fact of the result. The message for a `cantTell`
+   * result is a question; if “yes” means failure, the message declares that.
    */
   readonly messages: Readonly<Record<Reason, string | QuestionFailingOnYes>>;
 }

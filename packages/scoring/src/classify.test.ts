@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classifySeverity } from './classify.ts';
 
 describe('classifySeverity', () => {
-  it('uses the criteria, whatever the text and the original severity say', () => {
+  it('uses the criteria, regardless of the text and the original severity', () => {
     const issue = { severity: 'blocker', rule_title: 'Keyboard trap', wcag_criteria: ['3.1.2'] };
     expect(classifySeverity(issue)).toEqual({ severity: 'moderate', confidence: 0.9, source: 'wcag' });
   });

@@ -3,7 +3,8 @@ import type { RuleOutcomes } from './basic-score.ts';
 /**
  * Computes the outcomes of a page's rules with some failed elements fixed, so that they pass.
  *
- * @param fixed fixed elements by rule; a number above the failed elements counts as all of them
+ * @param fixed fixed elements by rule; a number greater than that of the failed elements counts as all of
+ *   them
  */
 export function computeFixedOutcomes(
   outcomes: Iterable<RuleOutcomes>,

@@ -52,7 +52,7 @@ function sampleCpuTime() {
   const samples: { readonly at: number; readonly totalMs: number }[] = [{ at: Date.now(), totalMs }];
   const sample = () => {
     const usage = readProcessTree(process.pid, false);
-    // Processes that have ended are missing from the second reading.
+    // Processes that have exited are missing from the second reading.
     totalMs += Math.max(0, computeCpuSeconds(last, usage)) * 1_000;
     last = usage;
     samples.push({ at: Date.now(), totalMs });

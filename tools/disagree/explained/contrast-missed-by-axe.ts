@@ -1,7 +1,7 @@
 import type { DifferenceExplanation, EngineDifference } from '../difference.ts';
 
 /** Returns whether only our rule fails the text's contrast and axe-core doesn't check it. */
-function isContrastFailureOfOursOnly({ rule, ours, theirs }: EngineDifference): boolean {
+function isContrastFailureMissedByAxe({ rule, ours, theirs }: EngineDifference): boolean {
   return (
     (rule === 'color-contrast' || rule === 'color-contrast-enhanced') &&
     ours === 'failed' &&
@@ -14,7 +14,7 @@ export const joinedLetters: DifferenceExplanation = {
   reason:
     'Arabic letters are joined, so a word is narrower than the sum of its letters. axe-core mistakes such a word for an icon font ligature and, after several of them, skips all text in that font.',
   matches: (difference) => {
-    if (!isContrastFailureOfOursOnly(difference)) return false;
+    if (!isContrastFailureMissedByAxe(difference)) return false;
     const { page } = difference.element;
     const font = difference.element.style('font-family');
     return page.texts.some(
@@ -29,7 +29,7 @@ export const textWithoutBox: DifferenceExplanation = {
   reason:
     'An element with display: contents has no box, but its text is visible; axe-core treats the element as invisible.',
   matches: (difference) =>
-    isContrastFailureOfOursOnly(difference) && difference.element.style('display') === 'contents',
+    isContrastFailureMissedByAxe(difference) && difference.element.style('display') === 'contents',
   example: { rule: 'color-contrast', page: '<p style="display: contents; color: #999">Kiel</p>' },
 };
 
@@ -42,7 +42,7 @@ export const fixedBackground: DifferenceExplanation = {
     "An element with a fixed position can be behind text that scrolls over it; axe-core doesn't treat the element as the text's background.",
   matches: (difference) => {
     const { box, page } = difference.element;
-    if (!isContrastFailureOfOursOnly(difference) || box === null) return false;
+    if (!isContrastFailureMissedByAxe(difference) || box === null) return false;
     return (page.findElementsIntersecting(box, MAX_BOXES) ?? []).some(
       (candidate) =>
         candidate.closest((ancestor) => ancestor.style('position') === 'fixed') !== null &&

@@ -72,7 +72,7 @@ function printDifference({ path, elements, lost, gained, notTested }: PageDiffer
   process.stdout.write(`${outputLines.join('\n')}\n`);
 }
 
-// A signal would end this process without its exit handlers and leave the child processes running.
+// A signal would end this process without running its exit handlers, and leave the child processes running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const site = await serveBusySite();
 const pagesWhenIdle = await scanPages(site.urls);

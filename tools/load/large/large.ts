@@ -1,8 +1,9 @@
 /**
- * `npm run load -- large [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--depth DEPTH] [--no-sitemap] [--workers 0] [--concurrency N] [--delay MS] [--seed 1] [--json]`:
- * makes the server scan one large generated site, and kills the server once in between. Prints the server's
- * memory over time, pages per minute, CPU time and bytes per page, the time until the first finding shows,
- * how long the scan needs to continue after the kill, and how long results take at the end. A scan that is
+ * `npm run load -- large [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded]
+ * [--depth DEPTH] [--no-sitemap] [--workers 0] [--concurrency N] [--delay MS] [--seed 1] [--json]`: makes the
+ * server scan one large generated site, and kills the server once during the scan. Prints the server's memory
+ * over time, pages per minute, CPU time and bytes per page, the time until the first finding shows, how long
+ * the scan needs to continue after the kill, and how long the results take to load at the end. A scan that is
  * not done after `--seconds` is canceled, but its results are still read.
  */
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';

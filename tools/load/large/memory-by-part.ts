@@ -26,7 +26,7 @@ export async function readMemoryByPart(serverIds: readonly number[]): Promise<Me
   };
 }
 
-/** Returns a process's proportional set size; 0 if it has ended. */
+/** Returns a process's proportional set size; 0 if it has exited. */
 async function readMegabytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;

@@ -27,7 +27,7 @@ const { values: flags } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-/** Limits the load whatever the options say. */
+/** Limits the load regardless of the options. */
 const MAX_RATE = 2_000;
 const MAX_SECONDS = 300;
 /** Caches fill at half the rate, as after a restart. */

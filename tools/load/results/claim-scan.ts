@@ -5,7 +5,8 @@ import { buildPostRequest, requestJson } from '../client.ts';
 import type { Tokens } from './screens.ts';
 
 /**
- * Registers an account that claims a visitor's scan, and waits until the scan's issues are the site's issues.
+ * Registers an account that claims a visitor's scan, and waits until the scan's issues have become issues of
+ * the site.
  *
  * @throws Error if the scan can't be claimed
  */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 const locateRows = (page: Page) => page.getByRole('grid', { name: 'Issues' }).getByRole('row');
 
-/** As wide as the list and the open issue need to be next to each other. */
+/** Wide enough for the list and the open issue to be next to each other. */
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
 /** An account's tokens, as the product returns them at sign-in. */

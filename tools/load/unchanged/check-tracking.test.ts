@@ -28,7 +28,7 @@ const createRecord = (changes: Partial<ScanRecord> = {}): ScanRecord => ({
   ...changes,
 });
 
-test('a scan of an unchanged site that changes nothing is fine', () => {
+test('accepts a scan of an unchanged site that changes nothing', () => {
   expect(checkUnchanged(createRecord(), createRecord())).toEqual([]);
 });
 

@@ -77,14 +77,17 @@ export function checkFixed(
   });
 }
 
-/** Whether a scan tested again what a planted defect is about, on all pages and in all views where it was. */
+/**
+ * Whether a scan retested the content with a planted defect on all pages and in all views where the defect
+ * was.
+ */
 function wasRetested(
   { kinds, paths }: PlantedIssue,
   { scan, testedPaths, limitedPaths }: ScanRecord,
 ): boolean {
-  const isOnlyStatic = [...kinds].every((kind) => kind === 'static');
+  const areAllStatic = [...kinds].every((kind) => kind === 'static');
   return (
-    (isOnlyStatic || scan.depth !== 'quick') &&
+    (areAllStatic || scan.depth !== 'quick') &&
     scan.colorSchemes.length === 2 &&
     [...paths].every((path) => testedPaths.includes(path) && !limitedPaths.includes(path))
   );

@@ -1,6 +1,6 @@
 import { type MultiPageSite, serveSite } from '../../lib/sites/multi-page-sites.ts';
 
-/** What a scan must do to find a planted defect: load the page, press Tab, or open content. */
+/** What a scan must do to find a planted defect: load the page, press Tab or open content. */
 export const PLANTED_KINDS = ['static', 'focus', 'hidden'] as const;
 export type PlantedKind = (typeof PLANTED_KINDS)[number];
 

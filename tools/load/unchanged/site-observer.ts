@@ -108,7 +108,7 @@ export class SiteObserver {
   #siteId = '';
   /** The site's history after the latest scan. */
   history: readonly HistoryPoint[] = [];
-  /** The tracked issues whose occurrences are planted defects only, by id, as the first scan found them. */
+  /** The tracked issues whose occurrences are all planted defects, by id, as the first scan found them. */
   planted: ReadonlyMap<string, PlantedIssue> = new Map();
 
   private constructor(db: Db, mailFolder: string, userId: string, email: string) {

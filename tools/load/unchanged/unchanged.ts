@@ -52,7 +52,7 @@ const environment = {
   CURBCUT_SECRET_KEY: 'the key that all processes of this test share',
   DATABASE_URL: postgres.url,
   ALLOW_PRIVATE_TARGETS: '1',
-  // Emails about finished scans aren't news about issues.
+  // Prevents emails about finished scans, because only emails about issues are counted.
   SCAN_MAIL_AFTER_MINUTES: '1440',
   MAIL_SPACING_SECONDS: '0',
   LOG_LEVEL: 'warn',
@@ -153,7 +153,7 @@ async function checkSite(name: MultiPageSiteName): Promise<SiteReport> {
     const last = fixed.at(-1)!;
     const left = last.issues.filter(({ id, state }) => planted.has(id) && state !== 'fixed');
     problems.push(...left.map(({ rule_id }) => `a fixed defect is still open: ${rule_id}`));
-    // Otherwise, silence in the scans before wouldn't mean anything.
+    // If nothing were sent even now, the lack of messages after the earlier scans wouldn't mean anything.
     await wait(MAIL_WAIT_MS);
     if (last.notifications === 0) problems.push('no notification about the fixed issues');
     if ((await observer.countMails()) === 0) problems.push('no email about the fixed issues');

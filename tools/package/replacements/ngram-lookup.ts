@@ -29,7 +29,7 @@ export function createNgramLookup(packed: string): Readonly<Record<string, Ngram
 
 function findScores(packed: string, ngram: string): NgramScores | undefined {
   let [from, to] = [0, packed.length];
-  // Entries are sorted. Both limits are always at the beginning of an entry or at the end.
+  // Entries are sorted. Both limits are always at the beginning of an entry or at the end of the text.
   while (from < to) {
     const middle = (from + to) >>> 1;
     const start = middle === 0 ? 0 : packed.lastIndexOf(ENTRY_SEPARATOR, middle - 1) + 1;

@@ -4,7 +4,10 @@ import { argon2idAsync } from '@noble/hashes/argon2.js';
 export const randomBytes: typeof nodeCrypto.randomBytes = nodeCrypto.randomBytes;
 export const timingSafeEqual: typeof nodeCrypto.timingSafeEqual = nodeCrypto.timingSafeEqual;
 
-/** Node computes argon2 since 24.7; on earlier versions, JavaScript does, with the same result. */
+/**
+ * Node has supported Argon2 since version 24.7. In earlier versions, the hash is computed in JavaScript, with
+ * the same result.
+ */
 export const argon2: typeof nodeCrypto.argon2 =
   (nodeCrypto as Partial<typeof nodeCrypto>).argon2 ?? computeArgon2;
 

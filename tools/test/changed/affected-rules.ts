@@ -6,7 +6,10 @@ export const RULE_TESTS = 'packages/rules/test/rules.test.ts';
 /** A rule's folder contains its rule and its test cases, and is named after the rule's id. */
 const RULE_MODULE = /^packages\/rules\/src\/[^/]+\/([^/]+)\/(?:rule|cases)\.ts$/;
 
-/** If more rules are affected, the tests of all rules serve as well, and are selected like other tests. */
+/**
+ * If more rules are affected, none of them is listed; instead, the tests of all rules are selected like other
+ * tests.
+ */
 const MAX_RULES = 40;
 
 /**

@@ -134,7 +134,7 @@ it('finds the screens opened by an end-to-end test', () => {
   expect(find("const api = '/api/sites/';")).toEqual([]);
 });
 
-it('knows what tests need, load and ran', () => {
+it('lists what tests need, load and ran', () => {
   const modules = createModules({
     'apps/web/app/routes.ts': ["route('pricing', 'routes/pricing.tsx')"],
     'apps/web/app/routes/pricing.tsx': ['', 'apps/web/app/price.ts'],

@@ -10,8 +10,8 @@ const IGNORED = /\.(?:md|(?:test|spec)\.tsx?)$/;
 const COMMIT = '\0';
 
 /**
- * Rates how often files were changed in the same commits as the given ones: what people change together usually
- * depends on each other, also through a server or a URL, which imports don't show.
+ * Rates how often files were changed in the same commits as the given ones: files that people change together
+ * usually depend on each other, also through a server or a URL, which imports don't show.
  *
  * @param changed paths relative to the repository root
  * @param revision newest commit to read

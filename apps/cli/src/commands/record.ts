@@ -143,7 +143,7 @@ async function save(
   }
 }
 
-/** Says what to run next. */
+/** Suggests what to run next. */
 function describeNext(file: string, secrets: readonly string[], tested: number): string {
   const name = /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`;
   return [

@@ -145,7 +145,7 @@ async function runScan(io: Io, urls: readonly string[], flags: ScanFlags): Promi
   });
 }
 
-/** A scan whose results are written as the flags say. */
+/** A scan whose results are written as the flags specify. */
 export interface ReportedScan {
   readonly variants: readonly PageVariant[];
   readonly settings: ScanSettings;

@@ -68,7 +68,7 @@ interface Stoppable {
 
 /**
  * Waits until a process is asked to stop, and closes it: with SIGTERM, after running jobs have had time to
- * finish; with SIGINT, immediately. A second signal ends it without closing.
+ * finish; with SIGINT, immediately. A second signal terminates it without closing it first.
  *
  * @throws {UserError} if it couldn't be started.
  */

@@ -46,7 +46,7 @@ it('quotes page text so that it can’t mention people, add links or leave its c
   );
 });
 
-it('lists twenty issues and says how many more there are', () => {
+it('lists twenty issues and counts the others', () => {
   const text = createComment(Array.from({ length: 23 }, (_, index) => `div.c${index}`));
   expect(text.match(/^\| Serious/gm)).toHaveLength(20);
   expect(text).toContain('\nAnd 3 more.\n');

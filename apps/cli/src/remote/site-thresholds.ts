@@ -5,7 +5,10 @@ import { type Io, UserError } from '../io.ts';
 import type { ScanFlags } from '../scan-flags.ts';
 import type { ServerClient } from './server-client.ts';
 
-/** Milliseconds between two requests, and their number: matching takes seconds, or longer on a busy server. */
+/**
+ * Milliseconds between two requests, and the maximum number of requests: matching takes seconds, or longer on
+ * a busy server.
+ */
 const POLL_INTERVAL_MS = 1_000;
 const MAX_POLLS = 300;
 

@@ -9,7 +9,7 @@ import { createWriteError } from '../sink.ts';
 export interface Login {
   readonly server: string;
   readonly apiKey: string;
-  /** Where it was found. */
+  /** Where the login was found. */
   readonly origin: 'environment' | 'file';
 }
 
@@ -43,7 +43,7 @@ export async function findLogin(environment = readClientEnvironment()): Promise<
   return stored && { ...stored, origin: 'file' };
 }
 
-/** @throws {UserError} if there is no login, with how to sign in */
+/** @throws {UserError} if there is no login; the message explains how to sign in */
 export async function requireLogin(): Promise<Login> {
   const login = await findLogin();
   if (login) return login;

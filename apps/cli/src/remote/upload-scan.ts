@@ -48,7 +48,7 @@ interface ScanToUpload {
 /**
  * Checks the key before anything is scanned, and begins an upload.
  *
- * @throws {UserError} if there is no login, or the key is refused or may not upload
+ * @throws {UserError} if there is no login, or the key is rejected or isn't allowed to upload
  */
 export async function openUploader(
   io: Io,

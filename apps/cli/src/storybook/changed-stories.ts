@@ -5,7 +5,8 @@ import { UserError } from '../io.ts';
 import type { Story } from './story-index.ts';
 
 /**
- * Lists the files in a folder that differ from a revision, including new ones, relative to it.
+ * Lists the files in a folder that differ from a revision, including new ones. Paths are relative to the
+ * folder.
  *
  * @throws {UserError} if Git doesn't know the revision or the folder
  */

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LivePage } from '@curbcut/engine';
 import { z } from 'zod';
 
-/** What a Storybook's preview shows. */
+/** What a Storybook preview shows. */
 export interface PreviewState {
   /** `shown` once the story has been rendered and its play function has ended. */
   readonly status: 'pending' | 'shown' | 'failed';
-  /** Why the story isn't shown; empty if Storybook doesn't say. */
+  /** Why the story isn't shown; empty if Storybook gives no reason. */
   readonly reason: string;
   /** Whether the story's parameters turn accessibility tests off. */
   readonly isOff: boolean;

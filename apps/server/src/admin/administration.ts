@@ -25,7 +25,7 @@ export class AdministrationError extends Error {
   override readonly name = 'AdministrationError';
 }
 
-/** An account with its usage, scans, and sessions, without its password hash. */
+/** An account with its usage, scans and sessions, without its password hash. */
 export interface AccountSummary extends Omit<UserRow, 'passwordHash'> {
   /** The personal organization's plan. */
   readonly plan: PlanName;
@@ -72,7 +72,7 @@ export async function verifyAccount(services: Administration, email: string): Pr
 /**
  * Sets a new password for an account, signs it out everywhere, and notifies its owner by email.
  *
- * @throws {AdministrationError} if the password is too short, too long, or too easy to guess.
+ * @throws {AdministrationError} if the password is too short, too long or too easy to guess.
  */
 export async function setAccountPassword(
   services: Administration,
@@ -201,7 +201,7 @@ function recordAdminAudit(
 
 /** How often users marked a rule's issues as false positives. */
 export interface RuleDismissals extends RuleDismissalCounts {
-  /** Share of issues marked as false positives, 0 to 1. */
+  /** Share of issues marked as false positives, from 0 to 1. */
   readonly rate: number;
 }
 

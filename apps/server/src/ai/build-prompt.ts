@@ -34,7 +34,7 @@ const INSTRUCTIONS = `You help developers fix one accessibility barrier on a web
 ${ANSWER_INSTRUCTIONS}`;
 
 /**
- * Builds the prompt for an issue from its rule, the measurements, and the element's source. Text typed by
+ * Builds the prompt for an issue from its rule, the measurements and the element's source. Text typed by
  * users is never included; text from around the element only with `sendsPageText`.
  */
 export function buildPrompt(

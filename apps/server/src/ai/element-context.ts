@@ -27,7 +27,7 @@ const MAX_ELEMENTS = 40;
 const MAX_VALUE_LENGTH = 120;
 
 /**
- * Attributes that describe what an element is. Field values, code, styles, and data attributes are excluded.
+ * Attributes that describe what an element is. Field values, code, styles and data attributes are excluded.
  */
 const shownAttributes = new Set(
   'alt autocomplete class colspan disabled for headers height hidden href id kind label lang name open placeholder readonly required role rowspan scope src tabindex title type width'.split(
@@ -64,7 +64,7 @@ export function parseElementContext(snippet: string): ElementContext {
       number,
       tag: element.tagName,
       childPath,
-      text: isRead ? getOnlyText(element, isCut) : null,
+      text: isRead ? getSoleText(element, isCut) : null,
     });
     const start = `[${number}]<${element.tagName}${element.attrs.map(formatAttribute).join('')}>`;
     if (!isRead) return start;
@@ -138,7 +138,7 @@ function redactUrl(address: string): string {
   return /^\s*(data|javascript|blob):/i.test(address) ? '' : address.replace(/[?#].*$/, '');
 }
 
-function getOnlyText(element: Element, isCut: boolean): string | null {
+function getSoleText(element: Element, isCut: boolean): string | null {
   const [firstChild, ...others] = element.childNodes;
   if (firstChild === undefined || others.length > 0 || !defaultTreeAdapter.isTextNode(firstChild))
     return null;

@@ -56,7 +56,7 @@ const NOT_VERIFIED = {
 } as const;
 
 /** Asks a model about an issue, keeps the allowed parts of its answer, and verifies the change on the page. */
-export async function makeSuggestion(
+export async function generateSuggestion(
   services: Services,
   job: RunningJob<{ readonly suggestionId: string }>,
 ): Promise<void> {

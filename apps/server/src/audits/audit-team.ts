@@ -93,11 +93,11 @@ function toInvitation({ id, email, role, createdAt, expiresAt, isDeclined }: Inv
 }
 
 /**
- * Invites an address to an audit by email. Whether the address has an account is never looked up, so neither
+ * Invites an address to an audit by email. We never look up whether the address has an account, so neither
  * the response nor its timing reveals it.
  *
  * @throws {ApiProblem} 404 if the caller doesn't own the audit; 409 if the address already belongs to a
- * member or the team is full; 429 after too many invitations.
+ *   member or the team is full; 429 after too many invitations.
  */
 export async function inviteToAudit(
   services: Pick<Services, 'db' | 'queue' | 'vault'>,

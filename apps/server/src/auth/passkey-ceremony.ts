@@ -85,7 +85,7 @@ function readChallenge(clientData: string): string | undefined {
  *
  * @throws {ApiProblem} 409 if passkeys aren't possible at this server's URL.
  */
-export async function createRequestOptions(
+export async function buildRequestOptions(
   services: CeremonyServices,
   scope: ChallengeScope,
 ): Promise<PasskeyRequestOptions> {
@@ -106,7 +106,7 @@ export async function createRequestOptions(
  * @param existing the account's passkeys, whose authenticators can't be added again
  * @throws {ApiProblem} 409 if passkeys aren't possible at this server's URL.
  */
-export async function createCreationOptions(
+export async function buildCreationOptions(
   services: CeremonyServices,
   user: UserRow,
   existing: readonly PasskeyRow[],

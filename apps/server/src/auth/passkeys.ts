@@ -28,8 +28,8 @@ import { countNetworkAttempt, refundNetworkAttempt } from './attempt-limits.ts';
 import type { Caller, SignedInCaller } from './caller.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import {
-  createCreationOptions,
-  createRequestOptions,
+  buildCreationOptions,
+  buildRequestOptions,
   type VerifiedPasskey,
   verifyAssertion,
   verifyAttestation,
@@ -71,7 +71,7 @@ export async function startAdding(
   const existing = await listPasskeys(services.db, caller.user.id);
   if (existing.length >= MAX_PASSKEYS) throw new ApiProblem('account/too-many-passkeys');
   await confirmIdentity(services, caller, identity, 'passkey-change-refused');
-  return createCreationOptions(services, caller.user, existing);
+  return buildCreationOptions(services, caller.user, existing);
 }
 
 /**
@@ -167,7 +167,7 @@ export async function removePasskey(
  */
 export async function startPasskeyLogIn(services: Services, caller: Caller) {
   await countNetworkAttempt(services, 'passkey-challenge', caller);
-  return createRequestOptions(services, { purpose: 'sign-in', userId: null });
+  return buildRequestOptions(services, { purpose: 'sign-in', userId: null });
 }
 
 /**
@@ -215,7 +215,7 @@ async function usePasskey(
 export async function startConfirmation(services: Services, caller: SignedInCaller) {
   const { user } = caller;
   await countNetworkAttempt(services, 'passkey-challenge', caller);
-  return createRequestOptions(services, { purpose: 'confirm', userId: user.id });
+  return buildRequestOptions(services, { purpose: 'confirm', userId: user.id });
 }
 
 /**

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 /** Hashes passwords and compares them with stored hashes. */
 export interface PasswordHasher {
-  /** @returns a PHC string, which contains the algorithm, its cost, and the salt. */
+  /** @returns a PHC string, which contains the algorithm, its cost and the salt. */
   hash(password: string): Promise<string>;
   /**
    * Compares a password with a stored hash.

@@ -51,7 +51,7 @@ export type AuditEvent =
  * Writes an account event to the audit log.
  *
  * @param caller The caller who made the request; null for events without a request.
- * @param details Counts and fixed words, never an email address, a name, or a secret.
+ * @param details Counts and fixed words, never an email address, a name or a secret.
  */
 export async function recordAudit(
   { vault }: Pick<Services, 'vault'>,

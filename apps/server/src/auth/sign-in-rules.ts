@@ -40,6 +40,6 @@ export function requireSignIn(
   if (required === 'two_factor') throw new ApiProblem('organization/two-factor-required');
 }
 
-/** Returns the domain of an email address, which decides the provider of single sign-on. */
+/** Returns the domain of an email address, which determines the provider of single sign-on. */
 export const getEmailDomain = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase();

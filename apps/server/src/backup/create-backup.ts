@@ -32,11 +32,11 @@ export const getKeyFingerprint = (key: string): string => createVault(key).creat
 
 /**
  * Writes everything that an installation stores to one file: tables, pending jobs, screenshots, reports,
- * stored messages, and the key unless it comes from the environment. All rows come from a single snapshot.
+ * stored messages and the key unless it comes from the environment. All rows come from a single snapshot.
  *
  * @throws {BackupError} if there is nothing to back up or the file can't be written.
- * @throws Error with a message for the operator if the database can't be opened, for example the embedded
- * one while a server is running.
+ * @throws Error with a message for the operator if the database can't be opened, for example the embedded one
+ *   while a server is running.
  */
 export async function createBackup(config: Config, file: string): Promise<BackupResult> {
   if (!(await hasDatabase(config))) {
@@ -113,7 +113,10 @@ async function writeBackup(
   return { ...summary, missingFiles, hasKey: manifest.hasKey };
 }
 
-/** Jobs that are waiting or running, so that a restored installation continues its scans, reports, and messages. */
+/**
+ * Jobs that are waiting or running, so that a restored installation continues its scans, reports and
+ * messages.
+ */
 const pendingJobs = sql`
   select row_to_json(t)::text as row from pgboss.job t
   where name in (${sql.raw(JOBS.map(({ name }) => `'${name}'`).join(', '))})

@@ -21,8 +21,8 @@ interface StoredBlob {
 
 /**
  * Stores screenshots and reports. Keys come from {@link toScreenshotKey}, {@link toPreviewKey}, {@link
- * toFixScreenshotKey}, {@link toReportKey}, {@link toAuditScreenshotKey}, and {@link toAttachmentKey}, never from user
- * or page input.
+ * toFixScreenshotKey}, {@link toReportKey}, {@link toAuditScreenshotKey} and {@link toAttachmentKey}, never
+ * from user or page input.
  */
 export interface BlobStore {
   /** The store's location, for messages to the operator: "the folder /data/screenshots". */

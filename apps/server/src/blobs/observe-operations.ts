@@ -28,7 +28,7 @@ export function observeOperations(
   };
 }
 
-/** Runs an operation on stored files in a span if it's part of a request or job. */
+/** Runs a stored-file operation, in a span if the operation is part of a request or job. */
 export function traceBlobOperation<Result>(
   tracing: Tracing,
   operation: BlobOperation,

@@ -115,8 +115,8 @@ class OpenConnection {
  * The embedded database on its own thread, with the `PGlite` interface that drizzle and pg-boss use. A long
  * query delays only its caller; other requests are still received and handled.
  *
- * PostgreSQL ends its process if it can't write its log, for example because the disk is full. The next
- * request restarts it, and its recovery restores everything that was committed.
+ * PostgreSQL exits if it can't write its log, for example because the disk is full. The next request restarts
+ * it, and its recovery restores everything that was committed.
  */
 export class EmbeddedClient extends EmbeddedSession {
   readonly #opener: DatabaseOpener;
@@ -140,7 +140,7 @@ export class EmbeddedClient extends EmbeddedSession {
     try {
       result = await work(new EmbeddedSession((request) => this.#send(request), transaction));
     } catch (error) {
-      // The original error matters more than the resulting end of the database and the transaction.
+      // The original error matters more than the resulting failure of the database and the transaction.
       await this.#send({ ask: 'rollback', transaction }).catch(() => undefined);
       throw error;
     }

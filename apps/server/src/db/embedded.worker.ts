@@ -128,8 +128,8 @@ class Transactions {
 class RollbackSignal extends Error {}
 
 /**
- * Whether the database has ended with an error. PostgreSQL exits after errors of these severities; the module
- * then throws whatever WebAssembly or its runtime throws.
+ * Whether the database has exited with an error. PostgreSQL exits after errors of these severities; the
+ * module then throws whatever WebAssembly or its runtime throws.
  */
 function hasEnded(error: Error): boolean {
   const { severity } = error as { severity?: unknown };

@@ -6,12 +6,12 @@ import { describeFileError, findWriteProblem } from '../file-errors.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a folder for this process until the returned function is called or the process ends in any way. It's
- * an operating system lock on an empty SQLite file. Unlike a file with a process id, it can't outlive its
- * process, so there are no stale locks. The process id is stored next to it only for the error message.
+ * Locks a folder for this process until the returned function is called or the process exits for any reason.
+ * It's an operating system lock on an empty SQLite file. Unlike a file with a process id, it can't outlive
+ * its process, so there are no stale locks. The process id is stored next to it only for the error message.
  *
  * @throws Error naming the folder and either the process that holds it or the reason the folder isn't
- * writable.
+ *   writable.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const holderFile = join(folder, 'curbcut.pid');

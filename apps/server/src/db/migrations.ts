@@ -10,7 +10,7 @@ export interface AppliedMigration {
   readonly createdAt: number;
 }
 
-/** The migrations that this version of Curbcut knows, oldest first. */
+/** The migrations in this version of Curbcut, oldest first. */
 export const listKnownMigrations = () => readMigrationFiles({ migrationsFolder: installation.migrationsDir });
 
 /** Lists the migrations that have run on a database, oldest first; none if it is not a Curbcut database. */

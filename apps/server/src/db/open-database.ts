@@ -91,8 +91,8 @@ async function createEmbeddedDatabase(client: EmbeddedClient, migrate: boolean):
 
 async function openPostgres(connectionString: string, migrate: boolean): Promise<Database> {
   const pool = new Pool({ connectionString });
-  // A broken idle connection is replaced the next time it's used, but an unhandled error event would end the
-  // process.
+  // A broken idle connection is replaced the next time it's used, but an unhandled error event would
+  // terminate the process.
   pool.on('error', () => undefined);
   try {
     if (migrate) await migratePostgres(pool);

@@ -146,7 +146,7 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** Log of account events; unrelated to site audits. Contains no email addresses, names, or secrets. */
+/** Log of account events; unrelated to site audits. Contains no email addresses, names or secrets. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -22,13 +22,13 @@ export const reportSchedules = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     type: text({ enum: PERIOD_REPORT_TYPES }).notNull(),
-    /** What it covers: a site group, a site, or everything its creator can access. */
+    /** What it covers: a site group, a site or everything its creator can access. */
     siteGroupId: uuid('site_group_id').references(() => siteGroups.id, { onDelete: 'cascade' }),
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'cascade' }),
     every: text({ enum: REPORT_INTERVALS }).notNull(),
     /** Number of days that the links in its emails are valid. */
     linkDays: integer('link_days').notNull(),
-    /** The moment that defines the hour, weekday, or day of the month. */
+    /** The moment that defines the hour, weekday or day of the month. */
     anchor: timestampColumn('anchor').notNull(),
     nextRunAt: timestampColumn('next_run_at').notNull(),
     isPaused: boolean('is_paused').notNull().default(false),

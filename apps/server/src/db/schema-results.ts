@@ -181,7 +181,7 @@ export const suggestions = pgTable(
     countedMonth: date('counted_month'),
     fix: jsonb().$type<Fix>(),
     noFixBecause: text('no_fix_because'),
-    /** The failure's message and stable code. */
+    /** The failure's message and its stable code. */
     error: text(),
     code: text(),
     createdAt: timestampColumn('created_at').notNull().defaultNow(),

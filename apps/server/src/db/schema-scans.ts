@@ -53,7 +53,7 @@ export const sites = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Scheme, host, and port, as formatted by `URL.origin`. */
+    /** Scheme, host and port, as formatted by `URL.origin`. */
     origin: text().notNull(),
     /** Shown instead of the host. */
     name: text(),
@@ -125,7 +125,7 @@ export const scans = pgTable(
     /** Start URL, normalized. */
     url: text().notNull(),
     settings: jsonb().$type<StoredSettings>().notNull(),
-    /** Versions of the rules that it runs, by rule id; see the engine’s `getRuleVersions`. */
+    /** Versions of the rules that it runs, by rule id; see the engine's `getRuleVersions`. */
     ruleVersions: jsonb('rule_versions').$type<Readonly<Record<string, string>>>().notNull().default({}),
     status: text({ enum: ['queued', 'running', 'completed', 'failed', 'cancelled'] })
       .notNull()
@@ -292,8 +292,8 @@ export const scanPages = pgTable(
     /** Number of visits started, which is limited because a page could crash its process. */
     attempts: integer().notNull().default(0),
     /**
-     * When the page was given a slot; null while it is waiting. A page keeps its slot while it is `queued` or
-     * `running`.
+     * When the page was assigned a slot; null while it is waiting. A page keeps its slot while it is `queued`
+     * or `running`.
      */
     slotSince: timestampColumn('slot_since'),
     /** Whether its visit is being interrupted because other owners' pages need the slot. */
@@ -416,13 +416,13 @@ export const scanQueue = pgTable('scan_queue', {
    */
   owner: text().notNull(),
   /**
-   * Increases whenever a scan starts and whenever a slot is given or given back: the smaller the number, the
+   * Increases whenever a scan starts and whenever a slot is assigned or released: the smaller the number, the
    * longer the scan has waited.
    */
   joined: bigserial({ mode: 'number' }).notNull(),
-  /** When the scan was last given a slot or gave one back, on the scale of `joined`; null for never. */
+  /** When the scan was last assigned a slot or released one, on the scale of `joined`; null for never. */
   lastTurn: bigint('last_turn', { mode: 'number' }),
-  /** The same for all of the owner's scans. */
+  /** Like `lastTurn`, for all of the owner's scans. */
   ownerTurn: bigint('owner_turn', { mode: 'number' }),
   /** Whether the site requires a pause between visits, so that its pages are visited one at a time. */
   oneByOne: boolean('one_by_one').notNull().default(false),

@@ -42,7 +42,7 @@ export interface StateBeforeMerge {
   readonly state: (typeof ISSUE_STATES)[number];
   readonly ignoredReason: string;
   readonly ignoredUntil: string | null;
-  /** The state that both got. */
+  /** The state that both issues got. */
   readonly mergedState: (typeof ISSUE_STATES)[number];
   /** The other issue's due date. */
   readonly mergedDueOn: string | null;
@@ -89,7 +89,7 @@ export const trackedIssues = pgTable(
     firstSeenAt: timestampColumn('first_seen_at').notNull(),
     lastSeenAt: timestampColumn('last_seen_at').notNull(),
     /**
-     * Why the last scan can’t tell whether it still exists; null if that scan found it or confirmed that it's
+     * Why the last scan can't tell whether it still exists; null if that scan found it or confirmed that it's
      * gone.
      */
     notRetested: text('not_retested').$type<NotRetestedReason>(),
@@ -111,7 +111,7 @@ export const trackedIssues = pgTable(
      * restored in any order.
      */
     mergedIntoId: uuid('merged_into_id'),
-    /** What it was before it was merged, which splitting restores. */
+    /** Its state before it was merged, which splitting restores. */
     beforeMerge: jsonb('before_merge').$type<StateBeforeMerge>(),
     /*
      * These columns are copied from `issue`, which is large, so that lists don't have to read it to filter and sort.
@@ -237,11 +237,14 @@ export const schedules = pgTable(
     timing: jsonb().$type<ScheduleTiming>(),
     /** The day on which scans start again, even after it has passed; null if the schedule was not paused. */
     pausedUntil: date('paused_until'),
-    /** The moment that defines the hour, weekday, or day of the month. */
+    /** The moment that defines the hour, weekday or day of the month. */
     anchor: timestampColumn('anchor').notNull(),
     /** Whether the owner receives a digest when a scan changes something. */
     sendsMessages: boolean('email_enabled').notNull().default(true),
-    /** The state that the owner knows from the last digest, or from when the schedule was created. */
+    /**
+     * The state at the time of the last digest that the owner received, or at the time the schedule was
+     * created.
+     */
     lastDigest: jsonb('last_digest').$type<DigestState>().notNull(),
   },
   (table) => [

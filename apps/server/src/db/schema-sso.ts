@@ -127,7 +127,7 @@ export const ssoLinks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The person's groups, which decide the role. */
+    /** The person's groups, which determine the role. */
     groups: jsonb().$type<string[]>().notNull(),
     /** A keyed hash of the code that was emailed to the account. */
     mailCodeHash: text('mail_code_hash'),

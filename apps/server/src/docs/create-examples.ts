@@ -77,7 +77,7 @@ const mapValues = <Value, Result>(
 /** Creates examples of bodies from their schemas. */
 interface ExampleSource {
   /**
-   * Returns an example of a request body: the contract’s own, or else the required fields (all fields if none
+   * Returns an example of a request body: the contract's own, or else the required fields (all fields if none
    * are required).
    */
   readonly createRequest: (schema: JsonSchema) => unknown;

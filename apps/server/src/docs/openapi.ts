@@ -27,7 +27,7 @@ export interface MediaTypes {
 
 export interface Operation {
   readonly operationId: string;
-  /** The endpoint’s group. */
+  /** The endpoint's group. */
   readonly tags: readonly [string];
   readonly summary: string;
   readonly description?: string;

@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Keys for URLs that a browser opens by itself (`<img>`, a download), without an `Authorization` header. A key is
- * valid for one id until the end of the next day in UTC.
+ * Keys for URLs that a browser opens on its own (`<img>`, a download), without an `Authorization` header. A
+ * key is valid for one id until the end of the next day in UTC.
  */
 export interface DailyKeys {
   /** Returns the same key throughout a day, so that browsers can cache the URLs that contain it. */

@@ -6,7 +6,7 @@ import { ApiProblem, type ProblemCode } from './api-problem.ts';
 
 /** Hourly limit on an expensive operation. */
 export interface HourlyLimit {
-  /** The limited operation's name. */
+  /** Name of the rate-limited operation. */
   readonly name: string;
   /** For visitors in one network, without an account. */
   readonly visitor: number;

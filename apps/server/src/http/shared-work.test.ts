@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SharedWork } from './shared-work.ts';
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test ends it. */
 function createHeldWork() {
   const started: { readonly signal: AbortSignal; readonly end: PromiseWithResolvers<string> }[] = [];
   const start = (signal: AbortSignal) => {
@@ -31,7 +31,7 @@ test('the same work is done once for everyone who asks at the same time', async 
   await expect(again).rejects.toThrow('No browser');
 });
 
-test('is canceled only when everyone has left, and starts anew for anyone who comes then', async () => {
+test('is canceled only when everyone has left, and starts again for anyone who asks later', async () => {
   const shared = new SharedWork<string>();
   const { started, start } = createHeldWork();
   const [first, second] = [new AbortController(), new AbortController()];

@@ -6,15 +6,15 @@ interface RunningWork<Result> {
 }
 
 /**
- * Does the same work once for everyone who asks for it while it is running. It is canceled only when everyone who asked
- * has left.
+ * Does the same work once for everyone who asks for it while it is running. It is canceled only when everyone
+ * who asked for it has left.
  */
 export class SharedWork<Result> {
   readonly #running = new Map<string, RunningWork<Result>>();
 
   /**
    * @param key the same for the same work
-   * @param signal aborted when the one who asks no longer needs the result
+   * @param signal aborted when the caller no longer needs the result
    * @param start starts the work, unless it is already running
    * @throws what the work throws, or the signal's reason
    */
@@ -50,7 +50,7 @@ export class SharedWork<Result> {
   }
 
   #cancel(key: string, work: RunningWork<Result>): void {
-    // Someone who asks from now on needs a new start.
+    // Anyone who asks from now on needs the work to start again.
     this.#forget(key, work);
     work.controller.abort();
   }

@@ -100,7 +100,7 @@ async function runWorker(task: ImageTask): Promise<ImageReply> {
   });
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    // A codec may end the thread, because it was written for a program that exits.
+    // A codec may terminate the thread, because it was written for a program that exits.
     const exited = once(worker, 'exit', { signal }).then(() => {
       throw new Error('The thread has ended.');
     });

@@ -35,7 +35,7 @@ interface TrackerRequest<Reply> {
 /**
  * Sends a request to a tracker through the network guard and returns its reply.
  *
- * @throws {TrackerError} if there is no reply, or the reply is an error or isn't what it should be.
+ * @throws {TrackerError} if there is no reply, or the reply is an error or isn't valid.
  */
 export async function sendTrackerRequest<Reply>(
   { name, apiUrl, headers, sender, signal }: TrackerClient,

@@ -19,8 +19,8 @@ interface ScanChanges {
 
 /**
  * In the transaction that stores a scan's result, requests the resulting ticket changes: close tickets for
- * issues confirmed as fixed, reopen tickets for issues that came back, and create tickets if the site's
- * policy says so.
+ * issues confirmed as fixed, reopen tickets for issues that came back, and create tickets if the project's
+ * settings require it.
  */
 export async function syncScanTickets(
   { queue }: Pick<Services, 'queue'>,

@@ -73,7 +73,7 @@ export interface HeartbeatOptions {
    * A job whose process hasn't sent a heartbeat for this many seconds is returned to the queue; at least 10.
    */
   readonly heartbeatSeconds: number;
-  /** Number of seconds between two checks for such jobs. */
+  /** Number of seconds between checks for such jobs. */
   readonly checkIntervalSeconds: number;
 }
 

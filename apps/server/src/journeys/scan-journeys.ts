@@ -22,7 +22,7 @@ export interface ScanJourneyContents {
 }
 
 /** Which of a site's journeys a scan uses. */
-export interface WantedJourneys {
+export interface RequestedJourneys {
   readonly signIn: string | null;
   readonly steps: string | null;
 }
@@ -36,7 +36,7 @@ export async function resolveScanJourneys(
   services: Pick<Services, 'vault'>,
   db: Db,
   site: { readonly id: string; readonly url: string },
-  wanted: WantedJourneys,
+  requested: RequestedJourneys,
 ): Promise<{ readonly named: ScanJourneys; readonly contents: ScanJourneyContents }> {
   const read = async (journeyId: string | null) => {
     const row = journeyId === null ? null : await readJourneyRow(db, site.id, journeyId);
@@ -48,7 +48,7 @@ export async function resolveScanJourneys(
       }
     );
   };
-  const [signIn, steps] = [await read(wanted.signIn), await read(wanted.steps)];
+  const [signIn, steps] = [await read(requested.signIn), await read(requested.steps)];
   const journeys = [signIn, steps].flatMap((one) => one?.journey ?? []);
   if (steps && URL.parse(getStartUrl(steps.journey))?.origin !== new URL(site.url).origin)
     throw new ApiProblem('journey/other-site', {

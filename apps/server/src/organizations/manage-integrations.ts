@@ -172,7 +172,7 @@ export async function changeIntegration(
   const row = await requireIntegration(db, organizationId, integrationId);
   await countHourlyUse(services, db, caller, TEST_LIMIT);
   const account = row.type === 'jira_cloud' ? toStorable(typed ?? row.account ?? '') : null;
-  for (const project of await listOwnProjects(db, row))
+  for (const project of await listIntegrationProjects(db, row))
     await requireConnection(services, { ...row, account, token }, project);
   return db.transaction(async (tx) => {
     if (!(await lockIntegration(tx, integrationId))) throw new ApiProblem('integration/not-found');
@@ -183,7 +183,7 @@ export async function changeIntegration(
   });
 }
 
-const listOwnProjects = async (db: Db, { id, organizationId }: IntegrationRow) =>
+const listIntegrationProjects = async (db: Db, { id, organizationId }: IntegrationRow) =>
   (await listTicketProjects(db, organizationId)).filter(({ integrationId }) => integrationId === id);
 
 /** Makes an integration active and resumes pending work. */
@@ -228,7 +228,7 @@ export async function testIntegration(
   await countHourlyUse(services, db, caller, TEST_LIMIT);
   const tracker = openTracker(toConnection(vault, row), { sender: guardedSender });
   let failure: TrackerError | undefined;
-  for (const project of await listOwnProjects(db, row)) {
+  for (const project of await listIntegrationProjects(db, row)) {
     try {
       await tracker.testConnection(project);
     } catch (error) {

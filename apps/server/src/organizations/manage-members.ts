@@ -71,8 +71,8 @@ export async function readMembers(db: Db, organizationId: string): Promise<Organ
 /**
  * Locks the organization and returns the roles involved in a change to a member.
  *
- * @throws {ApiProblem} 403 if the caller’s role has changed since the request was authorized; 404 if there is
- * no such member; 409 if an organization would lose its last owner.
+ * @throws {ApiProblem} 403 if the caller's role has changed since the request was authorized; 404 if there is
+ *   no such member; 409 if an organization would lose its last owner.
  */
 async function requireChangeable(
   tx: Db,

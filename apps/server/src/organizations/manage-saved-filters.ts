@@ -71,7 +71,9 @@ export async function createFilter(
   });
 }
 
-/** @throws {ApiProblem} 403 if the caller can't change or share it; 404 if the caller sees no such filter. */
+/**
+ * @throws {ApiProblem} 403 if the caller can't change or share it; 404 if the caller can't see such a filter.
+ */
 export async function changeFilter(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -81,7 +83,7 @@ export async function changeFilter(
   const { organizationId } = caller.reader;
   return db.transaction(async (tx) => {
     const before = await requireChangeable(tx, caller, id);
-    // Someone who shared it may have lost access to some sites, or may only read by now.
+    // Someone who shared it may have lost access to some sites, or may have only read access by now.
     if (isShared ?? before.isShared) requireSharing(caller);
     await updateFilter(
       tx,
@@ -101,7 +103,7 @@ export async function changeFilter(
   });
 }
 
-/** @throws {ApiProblem} 403 if the caller can't delete it; 404 if the caller sees no such filter. */
+/** @throws {ApiProblem} 403 if the caller can't delete it; 404 if the caller can't see such a filter. */
 export async function deleteFilter({ db }: Pick<Services, 'db'>, caller: Caller, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { isShared, name } = await requireChangeable(tx, caller, id);

@@ -8,7 +8,7 @@ import {
   countSiteGroups,
   deleteSiteGroupMember,
   deleteSiteGroupRows,
-  filterOwnSites,
+  filterOrganizationSites,
   findSiteGroup,
   insertSiteGroup,
   listGroupPeople,
@@ -114,7 +114,7 @@ async function setSites(
   siteIds: readonly string[],
 ): Promise<void> {
   const distinct = [...new Set(siteIds)];
-  if ((await filterOwnSites(tx, organizationId, distinct)).length < distinct.length)
+  if ((await filterOrganizationSites(tx, organizationId, distinct)).length < distinct.length)
     throw new ApiProblem('site-group/other-site');
   await replaceGroupSites(tx, siteGroupId, distinct);
 }

@@ -22,7 +22,7 @@ import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import type { Services } from '../services.ts';
 import { listMentionedIds } from './mentions.ts';
-import { type Concerned, notifyPeople } from './notify.ts';
+import { type ConcernedPerson, notifyPeople } from './notify.ts';
 
 /** A comment is emailed to everyone who watches the issue or is mentioned. */
 const COMMENT_LIMIT: HourlyLimit = {
@@ -65,8 +65,8 @@ async function requireIssue(tx: Db, siteId: string, issueId: string): Promise<vo
 /**
  * Adds a comment, makes its author and everyone it mentions watch the issue, and notifies those who watch it.
  *
- * @throws {ApiProblem} 400 if it mentions someone who can’t see the site; 404 if the site has no such issue; 429 if the
- * hourly limit has been reached.
+ * @throws {ApiProblem} 400 if it mentions someone who can't see the site; 404 if the site has no such issue;
+ *   429 if the hourly limit has been reached.
  */
 export async function addComment(
   services: Pick<Services, 'config' | 'db' | 'queue' | 'vault'>,
@@ -92,7 +92,7 @@ export async function addComment(
     }
     const comment = { id: randomUUID(), issueId, authorId: user.id, authorName: actor.name, text };
     const createdAt = await insertComment(tx, comment);
-    const concerned: Concerned[] = mentioned.map((userId) => ({ issueId, userId, event: 'mentioned' }));
+    const concerned: ConcernedPerson[] = mentioned.map((userId) => ({ issueId, userId, event: 'mentioned' }));
     // Someone who also watches the issue that this one is merged into is notified once.
     for (const userId of new Set((await listWatcherIds(tx, issueIds)).map((one) => one.userId)))
       if (!mentioned.includes(userId)) concerned.push({ issueId, userId, event: 'commented' });

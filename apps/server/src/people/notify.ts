@@ -18,7 +18,7 @@ type NotifyServices = Pick<Services, 'config' | 'queue'>;
 type EventActor = { readonly id: string; readonly name: string } | null;
 
 /** A person to notify about an issue event. */
-export interface Concerned {
+export interface ConcernedPerson {
   readonly issueId: string;
   readonly userId: string;
   readonly event: IssueEvent;
@@ -33,7 +33,7 @@ export async function notifyPeople(
   tx: Db,
   { id: siteId, organizationId }: Pick<SiteRow, 'id' | 'organizationId'>,
   actor: EventActor,
-  concerned: readonly Concerned[],
+  concerned: readonly ConcernedPerson[],
   commentId: string | null = null,
 ): Promise<void> {
   const actorName = actor && toStorable(actor.name);

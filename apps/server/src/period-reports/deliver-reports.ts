@@ -79,7 +79,10 @@ interface Payload extends ReportPeriod {
   readonly reportId: string;
 }
 
-/** What the schedule says until a report that failed unexpectedly has been created; the job is repeated a few times. */
+/**
+ * What the schedule shows until a report that failed unexpectedly has been created; the job is retried a few
+ * times.
+ */
 const UNEXPECTED_PROBLEM =
   'Something went wrong on our side. We’ll try again a few times. If the report isn’t sent within an hour, send it again.';
 
@@ -128,7 +131,7 @@ interface ReportProblem {
   readonly isLasting: boolean;
 }
 
-/** Creates the report. @returns why that isn’t possible; null if it was created. */
+/** Creates the report. @returns why that isn't possible; null if it was created. */
 async function createReport(
   { db, workThread }: Services,
   schedule: ReportScheduleRow,

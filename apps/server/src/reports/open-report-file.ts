@@ -57,7 +57,7 @@ export function setReportHeaders(
     .header('x-robots-tag', 'noindex');
 }
 
-/** Builds a file name from the host, day, and type, using characters that every system accepts. */
+/** Builds a file name from the host, day and type, using characters that every system accepts. */
 export function formatFileName(url: string, date: Date, type: string): string {
   const host = new URL(url).host.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
   const day = date.toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ import type { OrganizationReader } from '../db/queries/reader.ts';
 import type { Services } from '../services.ts';
 import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
-/** Who works on an audit: members, invitations, assignments, presence, and reviews of answers. */
+/** Who works on an audit: members, invitations, assignments, presence and reviews of answers. */
 export const routes: readonly AddRoute[] = [
   addTeamRoutes,
   addReceivedInvitationRoutes,

@@ -48,15 +48,15 @@ function getResultsRoute(context: RouteContext): void {
     const { reader } = caller;
     const scan = await readScan(db, reader, params.scanId);
     if (!scan) throw new ApiProblem('scan/not-found');
-    const asksModel =
+    const canAskModel =
       config.ai !== undefined &&
       caller.permissions.has('issues:write') &&
       scan.organizationId === reader.organizationId;
     const version = getScanVersion(services, scan);
     const body = await sendCached(
       { request, reply },
-      { cache: services.replies, version, parts: [asksModel, query, reader.share?.id] },
-      () => readResults(services, reader, scan, query, { version, asksModel }),
+      { cache: services.replies, version, parts: [canAskModel, query, reader.share?.id] },
+      () => readResults(services, reader, scan, query, { version, canAskModel }),
     );
     return { status: 200, body };
   });
@@ -67,7 +67,7 @@ async function readResults(
   reader: Reader,
   scan: ScanRow,
   query: contract.ResultsQuery,
-  { version, asksModel }: { readonly version: string | undefined; readonly asksModel: boolean },
+  { version, canAskModel }: { readonly version: string | undefined; readonly canAskModel: boolean },
 ): Promise<contract.ScanResults> {
   const { db, facets } = services;
   const { severity, rule, status, fix, component, issue, limit } = query;
@@ -89,7 +89,7 @@ async function readResults(
     score_result: scan.scoreResult,
     projected: scan.projected,
     proven_count: proven,
-    asks_model: asksModel,
+    asks_model: canAskModel,
     coverage: toScanCoverage(scan, (await countUnexaminedParts(db, [scan.id])).get(scan.id) ?? 0),
     rules: rules.map(({ ruleId, title, issues }) => ({ rule_id: ruleId, rule_title: title, issues })),
     components: [...components],

@@ -38,7 +38,7 @@ export function addRoute<const Contract extends RouteContract, const Given exten
     const opened = await services();
     const params = (input.params ?? {}) as Readonly<Record<string, unknown>>;
     const caller = await authorize(opened, input.request, contract, params);
-    // For the client, which may have opened a link to another organization’s resource.
+    // For the client, which may have opened a link to another organization's resource.
     if (caller.organization) input.reply.header(ORGANIZATION_HEADER, caller.organization.id);
     return handle({ ...input, services: opened, caller: caller as CallerFor<Contract> });
   });

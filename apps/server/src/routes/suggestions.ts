@@ -9,7 +9,7 @@ import { readIssue } from '../db/queries/issues.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
-/** Suggestions from the operator’s language model. */
+/** Suggestions from the operator's language model. */
 export const routes: readonly AddRoute[] = [requestSuggestionRoute, getSuggestionRoute];
 
 function requestSuggestionRoute(context: RouteContext): void {

@@ -47,7 +47,7 @@ export const routes: readonly AddRoute[] = [
   addMergeRoutes,
 ];
 
-/** Replaces “me” in a filter by the caller’s id. API keys have no issues. */
+/** Replaces “me” in a filter with the caller's id. API keys have no issues. */
 function resolveMe<Filter extends { readonly assignee?: string[] | undefined }>(
   filter: Filter,
   { user }: Caller,

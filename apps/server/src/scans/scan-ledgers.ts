@@ -221,8 +221,8 @@ class ScanLedger {
   }
 
   /**
-   * Whether a page before this one has lost its slot. It may not get another one until this page gives back
-   * its own. This page's visit is then repeated.
+   * Whether a page before this one has lost its slot. It may not get another one until this page releases its
+   * own slot. This page's visit is then repeated.
    */
   #waitsForSlot(position: number): boolean {
     return [...this.#waiting].some((other) => other < position);

@@ -47,7 +47,7 @@ interface VisitPayload {
 }
 
 /**
- * Limits the visits to one page, no matter whether they ended with a retry, a crash of this process, or an
+ * Limits the visits to one page, no matter whether they ended with a retry, a crash of this process or an
  * internal error.
  */
 const MAX_ATTEMPTS = 3;

@@ -2,7 +2,7 @@ import type { ScheduleInterval, ScheduleTiming } from '@curbcut/contract';
 import { addLocalDays, getWeekday, type LocalDate, toLocalDate, toMoment } from './zoned-time.ts';
 
 /**
- * Returns a schedule's first run after a given time: a whole number of days, weeks, or months after its
+ * Returns a schedule's first run after a given time: a whole number of days, weeks or months after its
  * anchor, in UTC, so that the hour doesn't change. In a month without the anchor's day, it runs on the last
  * day. Missed runs are skipped.
  */

@@ -31,24 +31,24 @@ function toClock(moment: number, timeZone: string): number {
   return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
 }
 
-/** Returns the date on which a moment is in a time zone. */
+/** Returns a moment's date in a time zone. */
 export function toLocalDate(moment: Date, timeZone: string): LocalDate {
   return new Date(toClock(moment.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
-/** Returns the date some days later. */
+/** Returns the date a number of days later. */
 export function addLocalDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Returns a date's weekday: 1 for Monday to 7 for Sunday. */
+/** Returns a date's weekday, from 1 (Monday) to 7 (Sunday). */
 export function getWeekday(date: LocalDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
 /**
- * Returns when a clock in a time zone shows a date and a time. A time that is skipped when clocks go forward is as much
- * later as they skip; of a time that occurs twice, it returns the first one.
+ * Returns when a clock in a time zone shows a date and a time. A time that is skipped when clocks go forward
+ * is moved forward by the same amount; of a time that occurs twice, the first occurrence is returned.
  *
  * @param time `HH:MM`
  */

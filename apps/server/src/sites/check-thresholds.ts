@@ -90,9 +90,10 @@ interface DecidedThresholds extends CheckedThresholds {
 }
 
 /**
- * Checks the scans that determine whether sites pass, and returns the results of the sites that have thresholds by id. For a
- * site with a schedule, the newest scan like those that the schedule starts decides: a quick scan of one page, for
- * example, says little about the site. For others, the newest one does.
+ * Checks the scans that determine whether sites pass, and returns the results of the sites that have
+ * thresholds by id. For a site with a schedule, the newest scan like those that the schedule starts decides:
+ * a quick scan of one page, for example, says little about the site. For other sites, the newest scan
+ * decides.
  */
 async function decideThresholds(
   db: Db,

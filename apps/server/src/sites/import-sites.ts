@@ -40,7 +40,7 @@ function requireAllSites({ reader }: OrganizationCaller): void {
 }
 
 /**
- * Says for each site of a list, a CSV file or a sitemap whether it would be added. Changes nothing.
+ * Returns, for each site in a list, a CSV file or a sitemap, whether it would be added. Changes nothing.
  *
  * @throws {ApiProblem} 400 if the text as a whole can't be read; 429 after too many previews.
  */
@@ -127,9 +127,11 @@ async function readOrigin(services: Services, url: string): Promise<ReadOrigin> 
 }
 
 /**
- * Adds sites to an organization, and starts their first scans if requested. Sites that exist are left unchanged.
+ * Adds sites to an organization, and starts their first scans if requested. Existing sites are left
+ * unchanged.
  *
- * @throws {ApiProblem} 400 if a URL or an owner is invalid, in which case nothing is added; 409 if there are too many.
+ * @throws {ApiProblem} 400 if a URL or an owner is invalid, in which case nothing is added; 409 if there are
+ *   too many.
  */
 export async function importSites(
   services: Services,

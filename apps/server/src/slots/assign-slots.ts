@@ -26,7 +26,7 @@ import {
 } from './plan-slots.ts';
 import { listScanQueue } from './scan-turns.ts';
 
-/** Channel for the `scanId/position` of each page that has to give its slot back. */
+/** Channel for the `scanId/position` of each page that has to release its slot. */
 const PREEMPT_CHANNEL = 'curbcut_yield';
 /** Maximum number of waiting scans whose followers are notified when the order has changed. */
 const MAX_ANNOUNCED = 50;
@@ -55,7 +55,7 @@ export function getVisitorPseudonym(owner: string): string | null {
  * Call it at the end of every transaction that may free a slot or make a page wait. It never waits for a
  * scan's lock, so a transaction that holds one can call it.
  *
- * @param releasedBy The scan that gave slots back in this transaction.
+ * @param releasedBy The scan that released slots in this transaction.
  */
 export async function assignSlots(services: SlotServices, tx: Db, releasedBy?: string): Promise<void> {
   const { progress, queue } = services;

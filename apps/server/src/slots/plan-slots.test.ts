@@ -58,7 +58,7 @@ test('if two owners have the same number of slots, the one that has waited longe
   expect(planSlots(turns, { slots: 1, share: 1, perSite: 8 }).granted).toEqual(['early']);
 });
 
-test('an owner above its share gives back only as many slots as others need', () => {
+test('an owner above its share releases only as many slots as others need', () => {
   const greedy = createTurn('a', 'A', { held: 4, waiting: 9 });
   const pool = { slots: 4, share: 2, perSite: 8 };
   const getReclaimed = (...others: ScanQueueEntry[]) => planSlots([greedy, ...others], pool).reclaimed;
@@ -70,7 +70,7 @@ test('an owner above its share gives back only as many slots as others need', ()
   );
 });
 
-test('slots that are already being given back are not reclaimed twice', () => {
+test('slots that are already being released are not reclaimed twice', () => {
   const greedy = createTurn('a', 'A', { held: 4, yielding: 1, waiting: 9 });
   const pool = { slots: 4, share: 2, perSite: 8 };
   expect(planSlots([greedy, createTurn('b', 'B')], pool).reclaimed).toEqual(new Map());
@@ -122,7 +122,7 @@ test('all scans together test one page at a time on a site that requires pauses'
   expect(findQueuePosition(turns, { slots: 8, share: 4, perSite: 8 }, 'b')).toMatchObject({ pagesAhead: 1 });
 });
 
-test('nobody gives back a slot for a page that’s waiting for its site’s other pages', () => {
+test('nobody releases a slot for a page that’s waiting for its site’s other pages', () => {
   const turns = [
     createTurn('a', 'A', { site: 'shop.example', held: 2 }),
     createTurn('a2', 'A', { site: 'news.example', held: 2 }),

@@ -1,12 +1,12 @@
 /**
  * Decides which scans get the next slots. A slot is permission to test one page; all servers on one database
  * share their slots. An owner is an account, or a visitor's network, and has the weight of its plan. The
- * rules, in this order: Owners without a slot come first. Next comes the owner with the fewest slots relative to its
- * weight; ties go to the owner with the highest product of its weight and the time since it last received or gave back
- * a slot. Among an owner's scans, the one that has waited longest (measured the same way) comes first. All scans
- * together never exceed a site's limit on pages tested at the same time. No slot is left free while a scan is waiting,
- * so a single owner can have all slots; if another owner has to wait, the first one gives back whatever exceeds its
- * share.
+ * rules, in this order: Owners without a slot come first. Next comes the owner with the fewest slots relative
+ * to its weight; ties go to the owner with the highest product of its weight and the time since it last
+ * received or released a slot. Among an owner's scans, the one that has waited longest (measured the same
+ * way) comes first. All scans together never exceed a site's limit on pages tested at the same time. No slot
+ * is left free while a scan is waiting, so a single owner can have all slots; if another owner has to wait,
+ * the first one releases whatever exceeds its share.
  */
 import type { PlanName } from '@curbcut/contract';
 
@@ -20,11 +20,11 @@ export interface ScanQueueEntry {
   readonly site: string;
   /** Whether the site requires a pause between visits, so that its pages are tested one at a time. */
   readonly oneByOne: boolean;
-  /** Increases with each scan start and with each slot given and given back, on one scale. */
+  /** Increases with each scan start and with each slot assigned or released, on one scale. */
   readonly joined: number;
-  /** When the scan was last given a slot or gave one back; null for never. */
+  /** When the scan was last assigned a slot or released one; null for never. */
   readonly lastTurn: number | null;
-  /** The same for all of the owner's scans. */
+  /** Like `lastTurn`, for all of the owner's scans. */
   readonly ownerTurn: number | null;
   /** Number of pages that have a slot. */
   readonly held: number;
@@ -46,7 +46,7 @@ export interface SlotPool {
 export interface SlotPlan {
   /** A scan for each slot to assign, in order. */
   readonly granted: readonly string[];
-  /** Number of slots that each owner must give back. */
+  /** Number of slots that each owner must release. */
   readonly reclaimed: ReadonlyMap<string, number>;
 }
 
@@ -72,12 +72,12 @@ export function getPlanWeight(plan: PlanName | null): number {
   return plan === null ? PLAN_WEIGHTS.Free : (PLAN_WEIGHTS[plan] ?? PLAN_WEIGHTS.Free);
 }
 
-/** Plans the assignment of free slots, and which owners must give slots back. */
+/** Plans the assignment of free slots, and which owners must release slots. */
 export function planSlots(turns: readonly ScanQueueEntry[], { slots, share, perSite }: SlotPool): SlotPlan {
   const state = new SlotState(turns, perSite);
   const granted: string[] = [];
   for (let free = slots - state.held; free > 0; free -= 1) {
-    const scan = state.giveNext();
+    const scan = state.assignNext();
     if (!scan) return { granted, reclaimed: new Map() };
     granted.push(scan.scanId);
   }
@@ -115,7 +115,7 @@ export function findQueuePosition(
   let pagesAhead = state.held;
   let free = Math.max(0, slots - state.held);
   while (pagesAhead < MAX_PAGES_AHEAD) {
-    const next = free > 0 ? state.giveNext() : undefined;
+    const next = free > 0 ? state.assignNext() : undefined;
     if (next?.scanId === scanId) break;
     if (next) {
       free -= 1;
@@ -203,7 +203,7 @@ class SlotState {
   }
 
   /** Assigns a slot to the scan whose turn it is; undefined if no page is waiting. */
-  giveNext(): ScanQueueEntry | undefined {
+  assignNext(): ScanQueueEntry | undefined {
     let best: { readonly scan: MutableTurn; readonly order: readonly number[] } | undefined;
     for (const turns of this.#byOwner().values()) {
       const held = turns.reduce((sum, turn) => sum + turn.held, 0);
@@ -250,7 +250,7 @@ class SlotState {
   }
 }
 
-/** Returns when an owner was last given a slot or gave one back, or started to wait if it never had one. */
+/** Returns when an owner was last assigned a slot or released one, or started to wait if it never had one. */
 function getLastTurn(turns: readonly ScanQueueEntry[]): number {
   const lastTurns = turns.flatMap(({ ownerTurn }) => ownerTurn ?? []);
   return lastTurns.length > 0 ? Math.max(...lastTurns) : Math.min(...turns.map(({ joined }) => joined));

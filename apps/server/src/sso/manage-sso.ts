@@ -97,10 +97,10 @@ export function requirePlan({ payments }: Pick<Services, 'payments'>, { plan }: 
 }
 
 /**
- * Connects an organization to a provider, or changes the connection. The provider’s settings are read first.
+ * Connects an organization to a provider, or changes the connection. The provider's settings are read first.
  *
- * @throws {ApiProblem} 400 if that fails; 409 if the plan doesn't include it, or if the change needs a test but single
- * sign-on is required; 429 after too many attempts.
+ * @throws {ApiProblem} 400 if that fails; 409 if the plan doesn't include it, or if the change needs a test
+ *   but single sign-on is required; 429 after too many attempts.
  */
 export async function saveConnection(
   services: Services,

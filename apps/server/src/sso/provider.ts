@@ -45,8 +45,8 @@ export const sealClientSecret = (
 ) => vault.seal(secret, getSecretContext(organizationId));
 
 /**
- * Reads a provider's settings. All requests, also those to the endpoints that the settings name, go through the network
- * guard, and none follows a redirect.
+ * Reads a provider's settings. All requests, including those to the endpoints in the settings, go through the
+ * network guard, and none follows a redirect.
  *
  * @throws {ProviderError} if they can't be read or name another issuer.
  */

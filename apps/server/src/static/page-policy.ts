@@ -3,8 +3,8 @@ import { getAttribute, type HtmlElement, parseElements } from '../html-elements.
 import type { ContentSecurityPolicy } from '../http/security-headers.ts';
 
 /**
- * Creates a page's Content-Security-Policy, as strict as its content allows: inline scripts, style sheets,
- * and style attributes are allowed by hash, and nothing else can run or load except this server's files.
+ * Creates a page's Content-Security-Policy, as strict as its content allows: inline scripts, style sheets and
+ * style attributes are allowed by hash, and nothing else can run or load except this server's files.
  */
 export function createPagePolicy(html: string): ContentSecurityPolicy {
   const found = { scripts: new Set<string>(), styles: new Set<string>(), attributes: new Set<string>() };

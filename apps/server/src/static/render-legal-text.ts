@@ -8,7 +8,7 @@ const markdown = new MarkdownIt({ html: false, linkify: true });
 const DEMOTED_HEADINGS = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' };
 
 /**
- * Renders the operator's legal text as HTML without scripts, styles, forms, or embedded content. Images are
+ * Renders the operator's legal text as HTML without scripts, styles, forms or embedded content. Images are
  * excluded because the Content-Security-Policy would block those from other origins.
  */
 export function renderLegalText({ format, text }: Extract<LegalReplacement, { kind: 'text' }>): string {

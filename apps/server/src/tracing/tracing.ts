@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger as Logger } from 'fastify';
 
-/** Values defined in code, and ids; never a URL, an email address, or text from a user or a scanned page. */
+/** Values defined in code, and ids; never a URL, an email address or text from a user or a scanned page. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanOptions {

@@ -82,7 +82,7 @@ export async function applyIssueChange(
  * Returns the person to assign the issues to; null for nobody. The person keeps access to the site until the
  * transaction ends.
  *
- * @throws {ApiProblem} if the person can’t see the site.
+ * @throws {ApiProblem} if the person can't see the site.
  */
 async function requireAssignee(
   tx: Db,
@@ -165,7 +165,9 @@ async function announceAssignment(
   await notifyPeople(services, tx, site, actor, assigned);
 }
 
-/** Checks that a change to a state only scans can set is an undo, that is, the issue's previous state. */
+/**
+ * Checks that a change to a state that only scans can set is an undo, that is, the issue's previous state.
+ */
 async function requirePriorState(
   tx: Db,
   issueIds: readonly string[],

@@ -167,7 +167,7 @@ export async function splitIssue(
   await refreshScans(services, scanIds);
 }
 
-/** Returns an issue's state on its own: an open one that scans no longer find is fixed, and the other way round. */
+/** Returns an issue's state on its own: an open one that scans no longer find is fixed, and vice versa. */
 function toOwnState(state: MergeableIssue['state'], fixedAt: Date | null): MergeableIssue['state'] {
   if (isOpenState(state)) return fixedAt === null ? state : 'fixed';
   return state === 'fixed' && fixedAt === null ? 'open' : state;

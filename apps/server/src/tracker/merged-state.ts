@@ -14,8 +14,9 @@ export function getStateAfterMerge(target: Member, others: readonly Member[]): M
 }
 
 /**
- * Returns the common state of merged issues after a scan: fixed once none of them is found. If the scan has decided
- * nothing about them, they keep the state that people may have given them since the last one that did.
+ * Returns the common state of merged issues after a scan: fixed once none of them is found. If the scan has
+ * decided nothing about them, they keep the state that people may have given them since the last scan that
+ * did.
  */
 function getMergedState(
   { state }: TrackedIssueRow,

@@ -30,7 +30,7 @@ export interface TrackingResult {
   readonly counts: TrackedChangeCounts;
   /** New issues that were split off from known ones, whose labels they get. */
   readonly splits: readonly { readonly issueId: string; readonly fromId: string }[];
-  /** State changes of issues that are merged into others; those of the others are in the activity. */
+  /** State changes of issues that are merged into others; the changes of other issues are in the activity. */
   readonly mergedActivity: readonly Activity[];
 }
 

@@ -18,7 +18,7 @@ export interface FinishedTask<Value> {
   readonly content: Readable;
 }
 
-/** The thread takes a second to start and some memory, so it ends after this much time without a task. */
+/** The thread takes a second to start and some memory, so it exits after this much time without a task. */
 const MAX_IDLE_MS = 5 * 60_000;
 
 /**
@@ -38,8 +38,8 @@ export class WorkThread {
   }
 
   /**
-   * @throws the task's error: an {@link ApiProblem}, a {@link StorageError}, or an error with the original
-   * message and stack.
+   * @throws the task's error: an {@link ApiProblem}, a {@link StorageError} or an error with the original
+   *   message and stack.
    */
   async run<Name extends keyof Tasks>(
     name: Name,

@@ -108,7 +108,7 @@ describe('an audit’s reports', () => {
     );
   });
 
-  test('say what to do if there’s no browser to print a PDF', async () => {
+  test('explain what to do if there’s no browser to print a PDF', async () => {
     const { print } = scanner;
     scanner.print = async () => {
       throw new NoBrowserError('There is none.');
@@ -166,7 +166,7 @@ describe('the accessibility statement', () => {
     expect((await server.call(getAuditStatement, { params: { auditId: audit.id } })).status).toBe(401);
   });
 
-  test('says which details are missing', async () => {
+  test('lists the details that are missing', async () => {
     const refused = await save({ ...details, form: 'eu', email: '' });
     expect(refused.status).toBe(400);
     expect((refused.body as { details: object }).details).toEqual({

@@ -55,7 +55,7 @@ const listResults = async () => {
 const findQuestion = (criterion: string) =>
   questions.find(({ kind, criteria: [first] }) => kind === 'criterion' && first === criterion)!;
 
-test('a preview says what would be imported and stores nothing', async () => {
+test('a preview shows what would be imported and stores nothing', async () => {
   const report = toReport({
     '1.1.1': ['partially-supports', 'The logo has none.'],
     '2.4.2': ['not-applicable', ''],

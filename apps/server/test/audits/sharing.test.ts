@@ -156,7 +156,7 @@ test('a scan with a new failure marks the report as outdated and notifies its ow
   site.pages['/'] = CLEAN;
   await site.scan();
   expect((await expectStatus(openLink(token), 200)).signature.outdated).toEqual([]);
-  // It was fixed since, so it's news again.
+  // It has been fixed since, so it's news again.
   site.pages['/'] = BROKEN;
   await site.scan();
   expect((await listMails(3)).map(String).toSorted()).toEqual(['1.1.1', '1.1.1', '4.1.2']);

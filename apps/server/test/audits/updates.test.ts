@@ -172,7 +172,7 @@ describe('an audit that continues with a newer scan', () => {
       expect(changes.map(({ kind }) => kind)).toContain('content');
     });
 
-    test('says why answers are outdated if something has changed', async () => {
+    test('explains why answers are outdated if something has changed', async () => {
       site.pages['/2'] = '<p>The end, after all.</p>';
       await site.scan();
       expect(await expectStatus(update(), 200)).toMatchObject({ kept: 1, outdated: audit.questions - 1 });
@@ -290,7 +290,7 @@ describe('an audit that continues with a newer scan', () => {
     expect(later.filter(({ failures }) => failures > 0)).toEqual([]);
   });
 
-  test('keeps failures and answers whose tests were cut short, and says so', async () => {
+  test('keeps failures and answers whose tests were cut short, and reports that', async () => {
     // The image fails, and a person has found that the video does, too.
     await site.answerAll(audit.id, 'pass', ({ kind }) => kind === 'criterion');
     await site.answerAll(audit.id, 'fail', isIssue);

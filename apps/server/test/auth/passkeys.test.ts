@@ -98,7 +98,7 @@ test('is added with the password, signs in, is renamed and removed, and each cha
   ]);
 });
 
-test('is named after the browser by default, and their number is limited', async () => {
+test('is named after the browser by default, and an account can have only a limited number', async () => {
   const account = await signUp(server, 'many@example.com');
   const { headers } = account;
   const options = await expectStatus(startAdding(account, { password: PASSWORD }), 200);
@@ -320,7 +320,7 @@ describe('refuses to add', () => {
   });
 });
 
-test('a password reset keeps passkeys, ends all sessions, and says how many passkeys are left', async () => {
+test('a password reset keeps passkeys, ends all sessions, and reports how many passkeys are left', async () => {
   const email = 'forgetful@example.com';
   const account = await signUp(server, email);
   const { authenticator } = await addTestPasskey(server, account);

@@ -53,7 +53,7 @@ test('the first person to register an address cannot sign in to the account that
   expect(user.username).toBe('victim');
 });
 
-test('the email of a repeated registration says what to do, and a password reset from it takes precedence', async () => {
+test('the email about a repeated registration explains what to do, and a password reset from it takes precedence', async () => {
   const email = 'reversed@example.com';
   await expectStatus(registerAs(email, VICTIM, '203.0.113.2'), 201);
   await waitForMailedToken(server, email, 'verify-email');

@@ -16,7 +16,7 @@ export interface FakeSubscription {
   readonly cancelAt?: number | null;
 }
 
-/** Request that Stripe received: method, path, and the fields of the form or the query. */
+/** Request that Stripe received: method, path and the fields of the form or the query. */
 export interface StripeRequest {
   readonly method: string;
   readonly path: string;

@@ -272,7 +272,7 @@ describe.each(endpoints.map((contract) => [contract.id, contract] as const))('%s
   test.each([
     ['the site group', true],
     ['another site', false],
-  ])('is allowed exactly as the contract says, with data of %s', async (_name, isGrouped) => {
+  ])('is allowed exactly as the contract specifies, with data of %s', async (_name, isGrouped) => {
     if (!isGrouped && !namesResource(contract)) return;
     const resources = isGrouped ? grouped : ungrouped;
     const found: Record<string, number> = {};

@@ -99,7 +99,7 @@ const queries: Readonly<Record<string, Record<string, string>>> = {
 const NAMES_RESOURCE = /\{(?:organizationId|siteId|scanId|beforeId|reportId|auditId)\}/;
 const foreign = endpoints.filter(({ path, access }) => NAMES_RESOURCE.test(path) && access !== 'public');
 
-/** Path parameters that aren’t ids. */
+/** Path parameters that aren't ids. */
 const fixedParams: Readonly<Record<string, string>> = { shareId: 'share', secretName: 'PASSWORD' };
 
 /** Sends a valid request, so that it can fail only because of access. */
@@ -168,7 +168,10 @@ test('the same requests reach the organization’s owner', async () => {
   expect(readable.length).toBeGreaterThan(30);
 });
 
-/** What this organization doesn't have: journeys, fixes, suggestions, attachments, screenshots, and finished reports. */
+/**
+ * What this organization doesn't have: journeys, fixes, suggestions, attachments, screenshots and finished
+ * reports.
+ */
 const unavailable = new Set([
   ...['getIssueFix', 'getFixScreenshot', 'getSuggestion', 'listIssueOccurrences', 'getPageScreenshot'],
   ...['getLiveScreenshot'],

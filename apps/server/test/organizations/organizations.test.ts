@@ -362,7 +362,7 @@ test('a site group gives access to its sites only', async () => {
   expect(await expectStatus(foreign, 400)).toMatchObject({ code: 'site-group/other-site' });
 });
 
-test('the change log says who did what, and can be filtered and exported', async () => {
+test('the change log shows who did what, and can be filtered and exported', async () => {
   const id = await create('Logged');
   await addMember(server, ada, id, bea, 'admin');
   await expectStatus(setRole(ada, id, bea.user.id, 'viewer'), 200);

@@ -253,7 +253,7 @@ describe('a test', () => {
     ['email', { email_verified: false }, /isn’t verified/],
     ['email', { email: 'someone@elsewhere.example' }, /isn’t in a verified domain/],
     ['email', { email: undefined }, /didn’t send an email address/],
-  ])('says that the step “%s” fails with %o', async (step, claims, text) => {
+  ])('reports that the step “%s” fails with %o', async (step, claims, text) => {
     become('tested@corp.example', claims);
     const report = await expectStatus((await runTest()).reply, 200);
     expect(report.is_successful).toBe(false);
@@ -262,7 +262,7 @@ describe('a test', () => {
     expect(failed?.text).toMatch(text);
   });
 
-  test('says that the secret is wrong', async () => {
+  test('reports that the secret is wrong', async () => {
     await expectStatus(saveConnection(owner, organizationId, { client_secret: 'wrong' }), 200);
     become('tested@corp.example');
     const { steps } = await expectStatus((await runTest()).reply, 200);

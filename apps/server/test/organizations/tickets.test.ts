@@ -410,7 +410,7 @@ describe('policies', () => {
 });
 
 describe('connections', () => {
-  test('the token is encrypted, is never returned, and connecting is in the change log', async () => {
+  test('the token is encrypted and never returned, and the change log records the connection', async () => {
     const integration = await connect(github());
     expect(JSON.stringify(integration)).not.toContain('secret-token');
     const [row] = await services.db.select().from(integrations).where(eq(integrations.id, integration.id));

@@ -243,7 +243,7 @@ describe('retries', () => {
     expect(await list(webhook.id)).toMatchObject([{ state: 'pending', attempts: 1, status: null }]);
   });
 
-  test('an attempt that is interrupted by the end of the process is not recorded', async () => {
+  test('an attempt that is interrupted because the process exits is not recorded', async () => {
     const { webhook } = await create();
     const id = await emit(webhook.id);
     const stop = new AbortController();
@@ -267,7 +267,7 @@ describe('retries', () => {
     expect(delay).toBeLessThan(3 * HOUR_MS);
   });
 
-  test('pauses grow over 3 days, then the delivery has failed', async () => {
+  test('pauses grow over 3 days, and then the delivery fails', async () => {
     const { webhook } = await create();
     const id = await emit(webhook.id);
     replyWith(500);

@@ -173,7 +173,7 @@ test('a site’s schedule can be changed while its due scan starts', async () =>
   expect((await findSchedule(db, siteId))?.lastScanId).not.toBeNull();
 });
 
-test('an account is locked before what its owner changes, in the order in which accounts are deleted', async () => {
+test('an account is locked before anything that its owner changes, in the same order as when accounts are deleted', async () => {
   const { services } = testServices;
   const organization = (await findOrganization(db, organizationId))!;
   const caller = {

@@ -107,7 +107,7 @@ async function scanWith(workerCount: number): Promise<Decisions> {
   return decisions;
 }
 
-test('each part of a site is tested by the first page that has it, with one worker, two, and one that stops', async () => {
+test('each part of a site is tested by the first page that has it, with one worker, with two, and with one that stops', async () => {
   const expected = await scanWith(1);
   expect([...expected.values()].filter((excluded) => excluded.includes('navigation: 0'))).toHaveLength(
     PAGES - 1,

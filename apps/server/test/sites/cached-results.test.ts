@@ -148,7 +148,7 @@ test('sends a finished scan’s results once, and again after every change to an
     expect(await listChanged(browser, paths, headers)).toEqual([]);
     bodies.add((await read(paths[0]!, headers)).body);
   }
-  // “Open” and “in progress” count alike, as do both ways to ignore.
+  // “Open” and “in progress” are counted together, as are both ways to ignore.
   expect(bodies.size).toBeGreaterThanOrEqual(3);
 
   await expectStatus(server.call(deleteSite, { params: { siteId }, headers }), 200);

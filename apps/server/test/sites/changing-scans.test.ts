@@ -49,7 +49,7 @@ async function scan(number: number, visit: Visit) {
   return (await readScanForJob(services.services.db, id))!;
 }
 
-/** Does the same by the schedule of a site, which sends a digest of what has changed. */
+/** Runs the same scan through a site's schedule, which sends a digest of what has changed. */
 async function scanBySchedule(number: number, visit: Visit, owner: string, siteId: string): Promise<void> {
   const { db } = services.services;
   const { id } = await services.storeScan({ ...createFixture(number, visit), organizationId: owner });
@@ -91,7 +91,7 @@ const visits: readonly Visit[] = [
   {},
 ];
 
-test('ten scans of an unchanged site don’t fix or reopen anything, and say why', async () => {
+test('ten scans of an unchanged site don’t fix or reopen anything, and report why', async () => {
   const first = await scan(1, {});
   expect(first.siteId).not.toBe(null);
   const readIssues = () => listTrackedIssuesToMatch(services.services.db, first.siteId!);

@@ -70,7 +70,7 @@ test('previews a list with what is new, repeated and invalid, and changes nothin
   expect((await readSites()).map(({ origin }) => origin)).toEqual(['https://docs.example.com']);
 });
 
-test('reads names, tags and owners from a CSV file, and says which lines are invalid', async () => {
+test('reads names, tags and owners from a CSV file, and reports which lines are invalid', async () => {
   await addMember(server, owner, organizationId, member, 'member');
   const text = [
     'Tags;URL;Owner;Name',
@@ -164,7 +164,7 @@ test('adds existing sites again, but no others, to an organization that has the 
   await expectStatus(add({ sites: [toSite(0), toSite(5000)] }), 409);
 });
 
-test('starts first scans as far as the plan allows, and keeps sites that could not be scanned', async () => {
+test('starts as many first scans as the plan allows, and keeps sites that could not be scanned', async () => {
   // The Free plan has 10 scans a month.
   const sites = Array.from({ length: 12 }, (_, place) => ({ url: `http://127.0.0.1:${47_000 + place}` }));
   const { scans_started, scan_problem } = await expectStatus(add({ sites, start_scans: true }), 200);

@@ -174,7 +174,7 @@ describe('a sign-in', () => {
     });
   });
 
-  test('that fails leaves pages untested, and says why', async () => {
+  test('that fails leaves pages untested, and reports why', async () => {
     const site = createPlainSite();
     await withSite(site.handler, async (origin) => {
       const params = { siteId: await addSite(origin) };

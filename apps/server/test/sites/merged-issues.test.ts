@@ -143,9 +143,9 @@ test('an issue that scans still find can’t be marked as fixed, not even to und
   expect(await change(logo, { state: 'fixed' }), 'undone, because no scan finds it').toBe(1);
 });
 
-test('merged issues count as one new issue, and for their labels', async () => {
+test('merged issues count as one new issue, and as one issue with their label', async () => {
   const { db } = testServices.services;
-  // A scan before the one that found them, so that they’re new.
+  // A scan before the one that found them, so that they're new.
   const earlier = await testServices.storeScan({
     ...{ organizationId, startedAt: new Date(Date.UTC(2025, 0)), pages: { '/': [] } },
   });
@@ -202,7 +202,7 @@ test('merging withdraws reminders of the issues that are merged', async () => {
 });
 
 describe('the common state', () => {
-  test('applies to the occurrences of all of them, and ends for all of them', async () => {
+  test('applies to the occurrences of all merged issues, and ends for all of them', async () => {
     const { db } = testServices.services;
     await merge(logo, [hero]);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

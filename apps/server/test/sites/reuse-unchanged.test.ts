@@ -148,7 +148,7 @@ const withoutReuse = ({ coverage, pages, ...all }: Awaited<ReturnType<typeof rea
 });
 
 describe('a scan that may reuse results', () => {
-  test('has the results of a full scan, and says which are reused and from when', async () => {
+  test('has the results of a full scan, and lists which are reused and when they are from', async () => {
     const before = new Date();
     const full = await readAll(await scan());
     const after = new Date();

@@ -231,7 +231,7 @@ test('encrypts sign-in data for the schedule and separately for each scan', asyn
   expect(openScanSecrets(testServices.services, lastScanId!, scanSecret)).toEqual({ auth, journeys: null });
 });
 
-test('uses the newest version of a journey with its secrets, and says if the journey was deleted', async () => {
+test('uses the newest version of a journey with its secrets, and reports if the journey was deleted', async () => {
   const { services } = testServices;
   const { db } = services;
   const { siteId, organizationId } = await createScheduledSite();
@@ -323,7 +323,7 @@ test('emails a digest of changes since the last one, with an unsubscribe link, a
   expect(await runAndReadDigest(site, 3, ['logo', 'cart'])).toBeUndefined();
 });
 
-test('compares the score only with a scan’s that had the same scope and settings', async () => {
+test('compares the score only with that of a scan with the same scope and settings', async () => {
   const site = await createScheduledSite({ lastDigest: { activity: 0, score: 71, series: 'other' } });
   await runAndReadDigest(site, 9, ['hero']);
   const { scoreBefore } = testServices.sentMails.at(-1) as { scoreBefore: number | null };

@@ -97,7 +97,7 @@ test('verifies a site by a DNS record, which is different for each organization 
   expect(new Set(values).size).toBe(3);
 });
 
-test('says what is wrong with a DNS record, and records the verification', async () => {
+test('explains what is wrong with a DNS record, and records the verification', async () => {
   const siteId = await addSite('https://docs.example.com');
   const { dns } = await read(siteId);
   expect((await expectStatus(check(siteId, 'dns'), 400)).error).toMatch(/^We couldn’t find a TXT record at/);

@@ -74,7 +74,7 @@ const setThresholds = (siteId: string, thresholds: SiteThresholds | null) =>
 const read = async (siteId: string) =>
   (await readOneSite(testServices.services.db, caller.reader, siteId)).thresholds;
 
-test('compares a scan with each threshold, and never fails what isn’t known', () => {
+test('compares a scan with each threshold, and never fails for a value that isn’t known', () => {
   const all = { min_score: 80, no_critical: true, no_new_serious: true };
   const unknown = { unknown: 'There’s no earlier scan to compare with.' };
   const check = (
@@ -301,7 +301,7 @@ test('notifies webhooks and chat channels that select it, once for each change',
   expect(texts.some((text) => text.includes('shop.example.com passes its thresholds again'))).toBe(true);
 });
 
-test('says whether a single scan passes, for CI', async () => {
+test('reports whether a single scan passes, for CI', async () => {
   const { services } = testServices;
   const first = await scan({ days: 3, images: ['logo'] });
   const check = (scanId: string) => checkScanThresholds(services, caller.reader, scanId);

@@ -131,7 +131,7 @@ export class TestAuthenticator {
   }
 }
 
-/** Adds a passkey to an account, which doesn’t have two-factor authentication. */
+/** Adds a passkey to an account, which doesn't have two-factor authentication. */
 export async function addTestPasskey(
   server: TestServer,
   { headers }: Pick<TestAccount, 'headers'>,

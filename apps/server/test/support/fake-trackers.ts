@@ -21,7 +21,7 @@ interface Fault {
 export interface FakeTicket {
   readonly number: number;
   readonly title: string;
-  /** The text as it was sent: Markdown, wiki markup, or a document. */
+  /** The text as it was sent: Markdown, wiki markup or a document. */
   readonly text: unknown;
   readonly labels: readonly string[];
   readonly createdAt: string;

@@ -1,4 +1,4 @@
-/** The parts of the OpenID Connect provider for tests that these tests use; the package has no types. */
+/** The parts of the test OpenID Connect provider that these tests use; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

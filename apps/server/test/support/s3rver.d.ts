@@ -1,4 +1,4 @@
-/** The parts of the S3 server for tests that these tests use; the package has no types. */
+/** The parts of the test S3 server that these tests use; the package has no types. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

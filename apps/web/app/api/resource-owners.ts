@@ -24,7 +24,7 @@ export function reportOwner(path: string, organizationId: string): void {
 }
 
 /**
- * Returns the organization of the resource that a screen’s path is about, if it is known and the user isn’t
+ * Returns the organization of the resource that a screen's path is about, if it is known and the user isn't
  * leaving the screen.
  */
 export function getOwner(path: string): string | undefined {

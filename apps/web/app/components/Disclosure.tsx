@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** The toggle's text, which names the content. */
   summary: ReactNode;
-  /** Classes for the content’s padding. */
+  /** Classes for the content's padding. */
   className: string;
   children: ReactNode;
 }

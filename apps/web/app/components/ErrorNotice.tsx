@@ -4,7 +4,7 @@ import { Notice } from './Notice.tsx';
 interface Props {
   /** Why the request failed. Nothing is shown without an error. */
   error: unknown;
-  /** What failed, or what happened to the input: “We couldn’t save the finding.” */
+  /** What failed, or what happened to the input: “We couldn't save the finding.” */
   lead?: string;
 }
 

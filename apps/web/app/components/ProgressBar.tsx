@@ -10,7 +10,7 @@ interface Props {
   valueText?: string;
   /** What is counted, such as “scans”, shown and announced after {@link valueText}. */
   unit?: string;
-  /** `warning` when little is left; also say so in text. */
+  /** `warning` when little is left; state that in text as well. */
   tone?: 'normal' | 'warning';
   className?: string;
 }

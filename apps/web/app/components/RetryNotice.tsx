@@ -11,11 +11,14 @@ export interface RetryableQuery {
 
 interface Props {
   query: RetryableQuery;
-  /** What couldn’t be loaded, in lowercase: “people”. */
+  /** What couldn't be loaded, in lowercase: “people”. */
   what: string;
 }
 
-/** Says why a part of a screen couldn’t be loaded, and tries again. Shows nothing while there is something to show. */
+/**
+ * Shows why a part of a screen couldn't be loaded, with a button to try again. Shows nothing while there is
+ * something to show.
+ */
 export function RetryNotice({ query: { data, error, refetch }, what }: Props) {
   if (!error || data !== undefined) return null;
   return (

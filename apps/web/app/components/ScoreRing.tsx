@@ -19,7 +19,7 @@ interface Props {
   score: number;
   grade: Grade;
   className?: string;
-  /** For small rings, in which “out of 100” would be illegible; the text alternative still says it. */
+  /** For small rings, in which “out of 100” would be illegible; the text alternative still includes it. */
   isNumberOnly?: boolean;
 }
 

@@ -123,8 +123,8 @@ function findRow(grid: HTMLElement | null, id: string): HTMLElement | null {
 const LOAD_MORE_MARGIN_PX = 1200;
 
 /**
- * Loads the next page of the list when its end is near. The grid's own loader keeps requesting pages if the
- * window scrolls instead of the list.
+ * Loads the next page of the list as the user nears the end. The grid's own loader keeps requesting pages if
+ * the window scrolls instead of the list.
  *
  * @param length the list's length; the observer is renewed each time it grows
  * @returns a ref for the element after the list

@@ -13,7 +13,7 @@ const labels = (summary: FixSummary, occurrences = 75) =>
   describeFix(summary, occurrences).map(({ label }) => label);
 
 describe('describeFix', () => {
-  it('says on how many occurrences a fix was verified', () => {
+  it('shows on how many occurrences a fix was verified', () => {
     expect(labels(fix())).toEqual(['Verified fix']);
     expect(labels(fix({ fixed_occurrences: 20 }))).toEqual(['Verified on 20 of 75 occurrences']);
   });

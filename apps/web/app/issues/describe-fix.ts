@@ -9,7 +9,7 @@ export interface FixDescription {
 
 /**
  * Describes what is known about a fix, one badge for each fact: whether it was verified, on how many of the
- * issue’s occurrences, and whether someone still has to write its text, in which case only the structure is
+ * issue's occurrences, and whether someone still has to write its text, in which case only the structure is
  * verified.
  *
  * @param occurrences the issue's number of occurrences

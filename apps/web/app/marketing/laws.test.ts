@@ -2,7 +2,7 @@ import { CRITERIA } from '@curbcut/wcag';
 import { expect, test } from 'vitest';
 import { laws } from './laws.ts';
 
-test('states the same numbers of WCAG 2.2 criteria as @curbcut/wcag', () => {
+test('shows the same numbers of WCAG 2.2 criteria as @curbcut/wcag', () => {
   const current = Object.values(CRITERIA).filter(({ id }) => id !== '4.1.1');
   const countAtLevel = (level: string) => current.filter((criterion) => criterion.level === level).length;
   const text = laws.find(({ id }) => id === 'wcag')?.paragraphs.join(' ') ?? '';

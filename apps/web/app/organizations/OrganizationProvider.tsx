@@ -59,8 +59,8 @@ export function OrganizationProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Selects the organization that the open site, scan or audit belongs to, because it may have been opened by a link. Other
- * people’s audits stay in the selected organization.
+ * Selects the organization that the open site, scan or audit belongs to, because it may have been opened by a
+ * link. Other people's audits stay in the selected organization.
  */
 function useSelectOwner(
   organization: Organization | undefined,

@@ -42,7 +42,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks for the account’s passkey, or to set up a second factor. */
+/** Asks for the account's passkey, or to set up a second factor. */
 function SecondFactorGate({ name }: { name: string }) {
   const { data } = usePasskeys({ isEnabled: supportsPasskeys() });
   const queryClient = useQueryClient();

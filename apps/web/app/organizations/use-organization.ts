@@ -33,7 +33,7 @@ export function hasPermission(
 }
 
 /**
- * Returns whether the user can do something in the selected organization; screens don’t offer anything else.
+ * Returns whether the user can do something in the selected organization; screens don't offer anything else.
  * With different roles in several site groups, a screen may offer more than a site allows; the server
  * decides.
  */

@@ -113,7 +113,7 @@ export function useAnswerOrganizationInvitation() {
           params: { invitationId: id },
           body: { accept },
         });
-        // An organization that isn’t in the list cannot be selected.
+        // An organization that isn't in the list cannot be selected.
         if (organizationId !== null) await reloadOrganizations();
         accountQueries.setQueryData<ReceivedOrganizationInvitation[]>(invitationsKey, (all) =>
           all?.filter((invitation) => invitation.id !== id),

@@ -13,9 +13,8 @@ interface UserShellProps {
 }
 
 /**
- * Shows a public page within the app to users, and as prerendered to guests. Until it is
- * known whether the user is a guest, the guests' version stays invisible if this browser has a session; see
- * `root.tsx`.
+ * Shows users a public page inside the app; shows guests the prerendered page. Until it is known whether the
+ * user is a guest, the guests' version stays invisible if this browser has a session; see `root.tsx`.
  */
 export function UserShell({ isInApp, guest, children }: UserShellProps) {
   if (!isInApp) {

@@ -4,7 +4,7 @@ import { request } from '../api/request.ts';
 import type { AttributionResult } from './claim-scans.ts';
 import { startSession } from './sign-in.ts';
 
-/** Loaded on demand, so that visitors without passkeys don’t download it. */
+/** Loaded on demand, so that visitors without passkeys don't download it. */
 export const loadPasskeyLibrary = () => import('@simplewebauthn/browser');
 
 /** Whether the browser supports passkeys on this page: they need a secure origin with a host name. */
@@ -22,10 +22,10 @@ export async function askForPasskey(): Promise<PasskeyAssertion> {
 }
 
 /**
- * Offers passkeys in the autofill list of the field with `autocomplete="username webauthn"`, and waits until one is
- * selected.
+ * Offers passkeys in the autofill list of the field with `autocomplete="username webauthn"`, and waits until
+ * one is selected.
  *
- * @returns null if the browser can’t do this
+ * @returns null if the browser can't do this
  * @throws if the server refuses or the signal is aborted.
  */
 export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyAssertion | null> {
@@ -33,7 +33,7 @@ export async function offerPasskeys(signal: AbortSignal): Promise<PasskeyAsserti
     await loadPasskeyLibrary();
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const optionsJSON = await request(startPasskeyLogin, { signal });
-  // The library’s own signal aborts the current request, which may by now be one from a dialog.
+  // The library's own signal aborts the current request, which may by now be one from a dialog.
   signal.throwIfAborted();
   const cancel = () => WebAuthnAbortService.cancelCeremony();
   signal.addEventListener('abort', cancel);
@@ -52,7 +52,7 @@ export async function signInWithPasskey(
   return startSession(await request(logInWithPasskey, { body: { credential } }), remember);
 }
 
-/** Returns why a passkey wasn’t used or created: the server’s message, or what the user can do. */
+/** Returns why a passkey wasn't used or created: the server's message, or what the user can do. */
 export function describePasskeyProblem(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   const name = error instanceof Error ? error.name : '';

@@ -9,7 +9,7 @@ const DEFAULT_REDIRECT = '/dashboard';
 export function getRedirectTarget(wanted: string | null): string {
   const here = 'http://here.invalid';
   const url = wanted?.startsWith('/') ? URL.parse(wanted, here) : null;
-  // “/..//evil.example” has this origin, but its path is “//evil.example”, which by itself is another site's
+  // “/..//evil.example” has this origin, but its path is “//evil.example”, which on its own is another site's
   // URL.
   if (url?.origin !== here || url.pathname.startsWith('//')) return DEFAULT_REDIRECT;
   return `${url.pathname}${url.search}${url.hash}`;

@@ -13,7 +13,7 @@ export interface PendingSsoRequest extends Pick<SsoRequest, 'organization_id' | 
 const STORAGE_KEY = 'ssoRequest';
 
 /**
- * Stores a request and opens the provider’s page.
+ * Stores a request and opens the provider's page.
  *
  * @throws if session storage is blocked, because the response could not be accepted then.
  */
@@ -26,7 +26,7 @@ export function openProvider(
   window.location.assign(url);
 }
 
-/** Returns the request that this tab sent to an organization’s provider, and removes it. */
+/** Returns the request that this tab sent to an organization's provider, and removes it. */
 export function takeSsoRequest(organizationId: string): PendingSsoRequest | null {
   try {
     const pending = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as PendingSsoRequest | null;

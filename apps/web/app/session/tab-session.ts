@@ -25,13 +25,13 @@ let pendingAnswer: Promise<void> | null = null;
  */
 export function receiveTabSession(): Promise<void> {
   if (readTokens() !== null || !hasTabSessionHint()) return Promise.resolve();
-  pendingAnswer ??= askTabs().finally(() => {
+  pendingAnswer ??= requestTabSession().finally(() => {
     pendingAnswer = null;
   });
   return pendingAnswer;
 }
 
-async function askTabs(): Promise<void> {
+async function requestTabSession(): Promise<void> {
   const isShared = await hasAnyTabSession();
   if (isShared === false) {
     setTabSessionHint(false);

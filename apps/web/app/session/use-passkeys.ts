@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { callApi } from '../api/call-api.ts';
 import { loadPasskeyLibrary } from './passkeys.ts';
 
-/** Reads the account’s passkeys. */
+/** Reads the account's passkeys. */
 export const usePasskeys = ({ isEnabled = true }: { readonly isEnabled?: boolean } = {}) =>
   useQuery({
     queryKey: ['passkeys'],

@@ -12,7 +12,7 @@ function createHealth(ok: boolean): Health {
   };
 }
 
-test('reports operational only when the server says so', async () => {
+test('reports operational only when the server does', async () => {
   vi.stubGlobal('fetch', async () => Response.json(createHealth(true)));
   await expect(fetchSystemStatus()).resolves.toBe('operational');
 });

@@ -12,7 +12,7 @@ export interface TagFieldHandle {
   /**
    * Adds what was typed but not added yet. Call it before the tags are saved.
    *
-   * @returns all tags; null if what was typed can’t be a tag, which the field reports
+   * @returns all tags; null if what was typed can't be a tag, which the field reports
    */
   addTyped(): readonly string[] | null;
 }
@@ -39,7 +39,7 @@ export function TagField({ ref, tags, error, onChange }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const options = listTagOptions(sites ?? []).filter(({ value }) => !tags.includes(value));
 
-  /** @returns all tags; null if the text can’t be added */
+  /** @returns all tags; null if the text can't be added */
   function addText(): readonly string[] | null {
     const parsed = SiteTag.safeParse(text);
     const isKnown = tags.some((tag) => tag.toLowerCase() === parsed.data?.toLowerCase());

@@ -38,9 +38,9 @@ export function applyChange(
     changed.ignored_reason = '';
     changed.ignored_until = null;
   }
-  const asksForWork =
+  const needsWork =
     changed.state === 'open' || changed.state === 'in_progress' || changed.state === 'regressed';
-  changed.overdue = asksForWork && changed.due_on !== null && changed.due_on < today;
+  changed.overdue = needsWork && changed.due_on !== null && changed.due_on < today;
   return changed;
 }
 

@@ -91,7 +91,7 @@ function Trend({ site }: { site: SiteRow }) {
 
 const SINCE_PREVIOUS = ' since the previous scan with the same scope';
 
-/** Says why there is no earlier score to compare the last scan's score with. */
+/** Explains why there is no earlier score to compare with the last scan's score. */
 function describeMissingChange(last: SiteRow['last_scan']): string {
   if (!last?.previous) return 'First scan';
   return last.previous.is_comparable ? 'No earlier score' : 'Different scope';

@@ -32,7 +32,7 @@ export interface TrackerFilters {
   severity: readonly Severity[];
   /** Rule id. */
   rule: string | undefined;
-  /** A person’s id, `me` or, for unassigned issues, `-`. */
+  /** A person's id, `me` or, for unassigned issues, `-`. */
   assignee: string | undefined;
   /** Ids of labels, and `-` for issues without any; empty for all issues. */
   label: readonly string[];

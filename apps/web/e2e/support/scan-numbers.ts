@@ -21,7 +21,7 @@ import { buildUrl } from '#app/api/request.ts';
 import { createRealAudit } from './real-audit.ts';
 import { UNTIL_DONE } from './test-scope.ts';
 
-/** The number on the “Not tested” tab: pages, parts of pages, and what automated tests can't check. */
+/** The number on the “Not tested” tab: pages, parts of pages and what automated tests can't check. */
 export function countNotTested({ coverage }: Pick<ScanResults, 'coverage'>): number {
   const { pages_not_tested, parts_not_tested, pages_beyond_limit, manual_checks } = coverage;
   return pages_not_tested + parts_not_tested + pages_beyond_limit + manual_checks.length;

@@ -19,7 +19,7 @@ test('the fallbacks have the metrics of our fonts', async () => {
   );
 });
 
-test('the fonts contain every character of our texts', async () => {
+test('the fonts contain every character of our text', async () => {
   const app = new URL('../../app/', import.meta.url);
   const files = await readdir(app, { recursive: true });
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));

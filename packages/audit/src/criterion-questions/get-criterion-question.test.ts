@@ -30,7 +30,7 @@ describe.each(criteria)('the question about %s', (id) => {
   });
 });
 
-test('each question states the answer that fails', () => {
+test('each question specifies the answer that fails', () => {
   const failsOnYes = criteria.filter((id) => getCriterionQuestion(id).failsOn === 'yes');
   expect(failsOnYes.map((id) => `${id} ${getCriterionQuestion(id).question}`)).toMatchInlineSnapshot(`
     [

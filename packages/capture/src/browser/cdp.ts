@@ -37,7 +37,7 @@ type Listener = (params: unknown) => void;
 /** Writes one message for a session and returns its id. */
 type SendMessage = (method: string, params: unknown, sessionId: string | undefined) => number;
 
-/** One protocol session: the browser itself, a tab, or a frame in its own process. */
+/** One protocol session: the browser itself, a tab or a frame in its own process. */
 export class CdpSession {
   /** `undefined` for the browser session. */
   readonly id: string | undefined;

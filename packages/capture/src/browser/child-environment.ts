@@ -23,7 +23,7 @@ const INHERITED_VARIABLES = [
   'LOCALAPPDATA',
 ];
 
-/** What a window needs: the screen, the permission to use it, and the desktop's services. */
+/** What a window needs: the screen, permission to use it and the desktop's services. */
 const WINDOW_VARIABLES = [
   'DISPLAY',
   'XAUTHORITY',

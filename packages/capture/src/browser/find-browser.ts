@@ -41,8 +41,8 @@ export interface FindBrowserOptions {
   /** Whether only browsers that can open a window are tried. Default: false. */
   hasWindow?: boolean;
   /**
-   * Whether to accept a browser that an earlier process has started, without starting it again. If it turns
-   * out that it no longer starts, call again without this option. Default: false.
+   * Whether to accept a browser that an earlier process started successfully, instead of starting it again.
+   * If it turns out that it no longer starts, call again without this option. Default: false.
    */
   acceptsKnown?: boolean;
   /** Receives sentences for the log, for example that the sandbox is disabled. */

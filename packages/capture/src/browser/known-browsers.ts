@@ -19,7 +19,8 @@ interface BrowserFile {
 }
 
 /**
- * Returns what an earlier process learned about the same browser on the same system; `undefined` if nothing.
+ * Returns what an earlier process learned about the same browser on the same system; `undefined` if there is
+ * nothing.
  */
 export async function readKnownBrowser(
   cacheFolder: string,

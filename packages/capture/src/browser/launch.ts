@@ -37,17 +37,17 @@ export interface RunningBrowser {
   /** For example `153.0.8010.0`. */
   readonly version: string;
   readonly userAgent: string;
-  /** Resolves when the browser process has ended for any reason. */
+  /** Resolves when the browser process exits, for any reason. */
   readonly exited: Promise<void>;
   /**
    * Kills all its processes immediately. Call {@link RunningBrowser.close} afterward to remove the profile.
    */
   kill(): void;
-  /** Ends the browser with all its processes and removes its profile. Can be called twice. */
+  /** Ends all of the browser's processes and removes its profile. Can be called twice. */
   close(): Promise<void>;
 }
 
-/** Thrown when the browser process ends before it is ready, or isn't ready in time. */
+/** Thrown when the browser process exits before it is ready, or isn't ready in time. */
 export class BrowserStartError extends Error {
   constructor(executablePath: string, reason: string) {
     super(`${executablePath} did not start: ${reason}`);
@@ -164,7 +164,7 @@ function keepSessionPriority({ pid }: ChildProcess): void {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, String(priority));
   } catch {
-    // The kernel doesn't group sessions, or the process has already ended, which is reported elsewhere.
+    // The kernel doesn't group sessions, or the process has already exited, which is reported elsewhere.
   }
 }
 
@@ -183,6 +183,6 @@ function collectStderr(child: ChildProcess): () => string {
   child.stderr!.on('data', (chunk: string) => {
     text = (text + chunk).slice(-MAX_STDERR_LENGTH);
   });
-  // The library that finds fonts has nothing to do with why a browser doesn't start.
+  // Messages from the font library never explain why a browser doesn't start.
   return () => text.replaceAll(/^.*Fontconfig warning.*\n?/gm, '').trim();
 }

@@ -15,7 +15,7 @@ export async function createProfile(): Promise<string> {
 }
 
 export async function removeProfile(folder: string): Promise<void> {
-  // A browser that has just ended may still be writing its last file.
+  // A browser that has just exited may still be writing its last file.
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 

@@ -44,7 +44,7 @@ export function createWalkNumberLookup(capture: PageCapture): (node: NodeIndex) 
     let reached = 0;
     for (const { start, end } of foreign) {
       if (start <= node && node < end) return null;
-      // A frame within a foreign frame is counted with it.
+      // A frame within a foreign frame is counted with the outer one.
       if (start < node && start >= reached) {
         shift += end - start;
         reached = end;

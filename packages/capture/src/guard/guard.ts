@@ -52,8 +52,8 @@ export interface Guard {
   /** Checks a URL entered by a user, before name resolution. */
   checkTarget(url: string): { ok: true } | ({ ok: false } & GuardRefusal);
   /**
-   * Returns why a URL wasn't reached, if the guard knows: the refusal or the last connection failure. Returns
-   * `undefined` if the site was reached, regardless of its response.
+   * Returns why a URL wasn't reached, if the guard has recorded the reason: the refusal or the last
+   * connection failure. Returns `undefined` if the site was reached, regardless of its response.
    */
   getConnectionProblem(url: string): ConnectionProblem | undefined;
   /** Adds a listener for refused connections. The returned function removes it. */

@@ -40,7 +40,7 @@ export const CONTROLS = {
   caretField: `${TEXT_INPUT}, textarea`,
   /** Fields that display their value as text, including buttons. */
   textField: `${inputExcept(...CHOICE_TYPES, ...PICKER_TYPES, 'image', 'hidden')}, textarea`,
-  /** Controls that are on or off, except radio buttons. */
+  /** Controls that can be on or off, except radio buttons. */
   toggle: 'input[type=checkbox], [role=checkbox], [role=switch]',
 
   /** Links, including those of image maps. */
@@ -56,7 +56,7 @@ export const CONTROLS = {
   nativeClickable: NATIVE_CLICKABLE,
   /** Elements that are clicked and have no value. */
   clickable: `${NATIVE_CLICKABLE}, [role=button], [role=link]`,
-  /** Elements that may show content that isn't displayed. */
+  /** Elements that may reveal hidden content. */
   disclosure: `${BUTTON}, summary, label, [aria-expanded], a[href^="#"]`,
 
   /** Elements that are operable without scripts, except image maps, frames and media. */
@@ -67,7 +67,7 @@ export const CONTROLS = {
   focusable: `${NATIVE}, [tabindex]`,
   /** Elements that Tab can reach without `tabindex`. */
   nativeTabStop: NATIVE_TAB_STOP,
-  /** Elements that Tab can reach. {@link isTabStop} decides whether it does. */
+  /** Elements that Tab can reach. {@link isTabStop} determines which of them it reaches. */
   tabStop: `${NATIVE_TAB_STOP}, [tabindex], [contenteditable]`,
 
   dialog: `dialog, ${DIALOG}`,
@@ -132,7 +132,7 @@ function isEditedLink(element: Element): boolean {
   return dom.localName(element) === 'a' && parent !== null && dom.isContentEditable(parent) === true;
 }
 
-/** Maximum number of elements inside one that are searched for shadow trees. */
+/** Maximum number of descendants that are searched for shadow trees. */
 const MAX_HOSTS = 200;
 
 /** Returns whether the Tab key reaches something inside an element, including its open shadow trees. */

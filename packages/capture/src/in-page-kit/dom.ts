@@ -1,11 +1,11 @@
 /**
  * Access to nodes that a page can't break. For example, `form.parentElement` returns the form's field named
- * “parentElement”, if there is one (DOM clobbering). The functions here call the getters and methods of our own
- * world's prototypes, which pages can't change, and are named like them. Code outside this folder reads no
+ * “parentElement”, if there is one (DOM clobbering). The functions here call the getters and methods of the
+ * same names on our own world's prototypes, which pages can't change. Code outside this folder reads no
  * property of a node that may be a form.
  *
- * Fields in a form are the only elements that shadow properties in our world: named elements do so for documents
- * and windows only in the page's own world.
+ * Fields in a form are the only elements that shadow properties in our world: named elements do so for
+ * documents and windows only in the page's own world.
  */
 
 /** Returns a function that reads a property of a prototype as if nothing shadowed it. */
@@ -191,7 +191,7 @@ export function click(element: Element): void {
   else (element as HTMLElement).click?.();
 }
 
-/** Moves focus to an element; does nothing with one that can't have focus. */
+/** Moves focus to an element; does nothing if the element isn't focusable. */
 export function focus(element: Element, options?: FocusOptions): void {
   if (isHtml(element)) HTMLElement.prototype.focus.call(element, options);
   else (element as HTMLElement).focus?.(options);

@@ -47,7 +47,7 @@ export function scrollToCenter(element: Element, inline: ScrollLogicalPosition =
   dom.scrollIntoView(element, { block: 'center', inline, behavior: 'instant' });
 }
 
-/** Returns the topmost element at a point in the window, also inside open shadow roots. */
+/** Returns the topmost element at a point in the window, including elements inside open shadow roots. */
 export function getElementAt(x: number, y: number): Element | null {
   let hit = document.elementFromPoint(x, y);
   while (hit !== null) {

@@ -57,7 +57,7 @@ export function setOwnTimer(callback: () => void, ms: number): number {
 }
 
 /**
- * Resolves after a delay, once all timers that the page set earlier and that are due by then have run. The browser
+ * Resolves after a delay, once all of the page's earlier timers that are due by then have run. The browser
  * runs timers in the order they are due, however late.
  */
 export function pause(ms: number): Promise<void> {
@@ -66,7 +66,7 @@ export function pause(ms: number): Promise<void> {
   });
 }
 
-/** Resolves in the next frame, which doesn't count as requested by the page. */
+/** Resolves in the next frame. Its request for the frame doesn't count as the page's. */
 export function nextFrame(): Promise<void> {
   own.frames += 1;
   return new Promise((resolve) => requestAnimationFrame(() => resolve()));

@@ -66,7 +66,9 @@ export function* eachText(): Generator<Text, void> {
   }
 }
 
-/** Returns the focused element, also in open shadow roots; the body or null if nothing has focus. */
+/**
+ * Returns the focused element, even if it's in an open shadow root; the body or null if nothing has focus.
+ */
 export function getActiveElement(): Element | null {
   let active = document.activeElement;
   while (active !== null) {

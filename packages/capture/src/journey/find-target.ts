@@ -162,7 +162,10 @@ export async function findTarget(
 /** Returns a frame and all frames in it. */
 export const listFrames = (frame: PageFrame): PageFrame[] => [frame, ...frame.children.flatMap(listFrames)];
 
-/** Returns the only match of a selector, or how many elements the first selector with several matches has. */
+/**
+ * Returns the match of the first selector that has exactly one; otherwise, the number of matches of the first
+ * selector that has several.
+ */
 async function matchOne(
   frames: readonly PageFrame[],
   { selectors, isField }: TargetQuery,

@@ -94,7 +94,7 @@ function defineKey(name: string): KeyDefinition | null {
   return { key, code, keyCode: upper.codePointAt(0)!, text: key };
 }
 
-/** A tab's keyboard while a journey is played. */
+/** A tab's keyboard while a journey runs. */
 export class Keyboard {
   readonly #session: CdpSession;
   #held = 0;

@@ -87,7 +87,7 @@ class StepProblem extends Error {
 }
 
 /**
- * Carries out a journey's steps up to the last one to play. Each step waits for its conditions.
+ * Carries out a journey's steps up to and including the given last one. Each step waits for its conditions.
  *
  * @returns why a step couldn't be carried out; null if all of them were
  * @throws {CdpError} if the tab is gone
@@ -387,7 +387,7 @@ class JourneyPlayer {
     }
   }
 
-  /** Waits for the document that the recording says the step leads to. */
+  /** Waits for the document that the step led to in the recording. */
   async #checkAssertions(step: Step, index: number, before: number): Promise<void> {
     const [navigation] = step.assertedEvents ?? [];
     if (navigation === undefined || isNavigation(step)) return;

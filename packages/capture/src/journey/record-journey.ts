@@ -19,7 +19,7 @@ import type { PageAction, PageTarget } from './in-page/recorder.ts';
 export interface RecordOptions {
   /** A browser that can open a window, unless `hasWindow` is false. */
   readonly browser: FoundBrowser;
-  /** The browser's only network access, so that whatever is recorded can also be played. */
+  /** The browser's only network access, so that whatever is recorded can also be replayed. */
   readonly guard: Guard;
   readonly cacheFolder?: string;
   /** The page to start with. */
@@ -67,8 +67,8 @@ const unsupported: Readonly<Record<'file' | 'new-window' | 'dialog' | 'download'
 };
 
 /**
- * Opens a browser, and records what a person does in it. It reaches the network only through the guard, like the
- * browsers that play journeys.
+ * Opens a browser, and records what a person does in it. It reaches the network only through the guard, like
+ * the browsers that run journeys.
  *
  * @throws {BrowserStartError} if the browser can't open, for example because there is no screen
  * @throws {RecordingError} if the page can't be opened

@@ -145,8 +145,7 @@ function copySoundFacts(before: PageCapture, after: PageCapture, origins: readon
  * their offset from the frame element.
  *
  * @param numbers maps each number of the later walk to that of the earlier one: -1 for new nodes, -2 for
- * nodes
- *   that are neither elements nor text nodes. Null if all are the same.
+ *   nodes that are neither elements nor text nodes. Null if all are the same.
  */
 function findOrigins(
   before: PageCapture,

@@ -11,7 +11,7 @@ export interface BrowserSupervisorOptions {
   onWarning: (sentence: string) => void;
 }
 
-/** Number of pages between two checks of the browser's memory. */
+/** Number of pages between checks of the browser's memory. */
 const PAGES_BETWEEN_MEMORY_CHECKS = 10;
 /** Pause before restarting a browser that exited right after it started. */
 const RESTART_DELAY_MS = 500;

@@ -4,7 +4,9 @@ import { createCpuIdleSampler, LoadingPermits } from './loading-permits.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates permits for one page on a busy machine. The machine's idle share and memory can be changed. */
+/**
+ * Creates permits for one page on a busy machine. The machine's idle CPU share and its memory can be changed.
+ */
 function openPermits() {
   const machine = { idleShare: 0, isMemoryTight: false };
   const permits = new LoadingPermits({
@@ -79,7 +81,7 @@ test('doesn’t let other pages load while memory is tight', async () => {
   expect(granted).toHaveBeenCalled();
 });
 
-test('a permit can be given back only once', async () => {
+test('a permit can be released only once', async () => {
   const { permits } = openPermits();
   const release = await permits.acquire();
   release();

@@ -9,13 +9,13 @@ export interface LoadingPermitsOptions {
   readonly concurrency: number;
   /** Whether the open pages use more memory than they should, so that no extra pages should load. */
   readonly isMemoryTight: () => boolean;
-  /** Returns how much of the time since the last call the CPU has been idle, from 0 to 1. */
+  /** Returns the share of the time since the last call in which the CPU was idle, from 0 to 1. */
   readonly readIdleShare?: () => number;
 }
 
 /**
- * Milliseconds between two readings of the CPU load. Each reading admits at most one page, and the next
- * reading shows the load that it causes.
+ * Milliseconds between readings of the CPU load. Each reading admits at most one page, and the next reading
+ * shows the load that it causes.
  */
 const READING_INTERVAL_MS = 100;
 /** On two cores, more than half of one core. */
@@ -43,7 +43,7 @@ export class LoadingPermits {
   /**
    * Waits for a permit.
    *
-   * @returns a function that gives the permit back; only its first call has an effect
+   * @returns a function that releases the permit; only its first call has an effect
    * @throws the signal's reason if it aborts first
    */
   async acquire(signal?: AbortSignal): Promise<() => void> {
@@ -78,8 +78,8 @@ export class LoadingPermits {
 }
 
 /**
- * Creates a function that returns how much of the time since its last call the CPU has been idle, from 0 to 1. It
- * returns 0 if the system doesn't report it.
+ * Creates a function that returns the share of the time since its last call in which the CPU was idle, from 0
+ * to 1. It returns 0 if the system doesn't report it.
  */
 export function createCpuIdleSampler(
   readProcessors: () => readonly Pick<CpuInfo, 'times'>[] = cpus,

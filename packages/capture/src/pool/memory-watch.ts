@@ -21,9 +21,9 @@ export interface MemoryLimits {
  */
 export type MemoryLimitExceeded = 'page' | 'together';
 
-/** Milliseconds between two readings. A page can allocate about 100 MB in this time. */
+/** Milliseconds between readings. A page can allocate about 100 MB in this time. */
 const READING_INTERVAL_MS = process.platform === 'linux' ? 100 : 1_000;
-/** Milliseconds between two listings of the processes. */
+/** Milliseconds between listings of the processes. */
 const LISTING_INTERVAL_MS = 300;
 /** Maximum number of milliseconds until a tab notices that its renderer was killed. */
 const MAX_CRASH_DELAY_MS = 1_500;
@@ -139,7 +139,7 @@ export class MemoryWatch {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // The process has already ended.
+      // The process has already exited.
       this.#killed = undefined;
     }
   }

@@ -11,12 +11,12 @@ export interface BrowserProcess {
 }
 
 const KB_PER_MB = 1_024;
-/** Milliseconds that a browser has to list its processes. */
+/** Milliseconds allowed for a browser to list its processes. */
 const PROCESS_LIST_TIMEOUT_MS = 1_000;
 
 /**
  * Returns the megabytes of data that each browser process may allocate, given this page limit. It is far
- * above the page limit, because reserved memory counts, too, and because a page that grows slowly should be
+ * above the page limit, because reserved memory counts too, and because a page that grows slowly should be
  * stopped by the memory watch.
  */
 export function getDataLimitMb(pageMb: number): number {
@@ -37,7 +37,7 @@ export async function listProcesses({ connection }: RunningBrowser): Promise<Bro
 
 /**
  * Reads a process's private memory in megabytes. On Linux, this excludes mapped files such as the browser's
- * executable, which all processes share. `undefined` if the process has ended.
+ * executable, which all processes share. `undefined` if the process has exited.
  */
 function readProcessMemory(pid: number): number | undefined {
   try {
@@ -67,7 +67,7 @@ export async function readProcessMemories(pids: readonly number[]): Promise<Read
     );
   }
   if (process.platform === 'win32' || pids.length === 0) return new Map();
-  // `ps` fails if one of the processes has ended, but still lists the others.
+  // `ps` fails if one of the processes has exited, but still lists the others.
   const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,rss=', '-p', pids.join()]).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
   );

@@ -20,7 +20,7 @@ import { createCrashedPageOutcome, createFailedOutcome } from './not-tested-outc
 import type { PageHost } from './pool.ts';
 import { raceWithAbort } from './race-with-abort.ts';
 
-/** A page that someone else has opened and is using, such as a test. */
+/** A page that other code has opened and is using, such as a test. */
 export interface OpenPage {
   /** The session of the page. It includes the frames that don't have their own process. */
   readonly session: CdpSession;

@@ -84,9 +84,9 @@ export type PageOutcome<T> =
 export interface Pool {
   /**
    * Opens a URL in a free tab, waits until the page is stable and passes it to `examine`. If a page crashes
-   * its tab or the browser, it is tried once more within the same deadline. If it reaches its deadline or
-   * uses too much memory, it is stopped and not tried again. If its earlier visits have used up its time, it
-   * isn't opened.
+   * its tab or the browser, the page is retried once within the same deadline. A page that reaches its
+   * deadline or uses too much memory is stopped and not retried. A page whose earlier visits have used up its
+   * time isn't opened.
    *
    * @throws what `examine` throws, except a `CdpError`, which means that the page was lost; the signal's
    *   reason if it aborts; {@link BrowserStartError} if no browser can be started.
@@ -110,7 +110,7 @@ export interface Pool {
    * @throws if the browser doesn't work.
    */
   check(): Promise<void>;
-  /** Ends the browser. Pages in progress are lost. */
+  /** Closes the browser. Pages in progress are lost. */
   close(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export type PageHost = Pick<Pool, 'withPage'>;
 const DEFAULT_RECYCLE_AFTER_PAGES = 1_000;
 const DEFAULT_MAX_BROWSER_MB = 600;
 const DEFAULT_OPEN_PAGES_MB_PER_LOADING_PAGE = 125;
-/** Milliseconds that a tab has to open. A browser that takes longer is considered broken. */
+/** Milliseconds allowed for opening a tab. A browser that takes longer is considered broken. */
 const OPEN_TAB_TIMEOUT_MS = 10_000;
 
 /** Opens a pool of tabs. No browser is started until the first page is requested. */
@@ -161,7 +161,7 @@ class TabPool implements Pool {
   readonly #memory: PoolMemory;
   /** Set until it shows its first page. */
   #running: RunningBrowser | undefined;
-  /** Pages that crashed a whole browser are tried again one at a time, each in a separate browser. */
+  /** Pages that crashed a whole browser are retried one at a time, each in a separate browser. */
   #isolatedRun: Promise<unknown> = Promise.resolve();
 
   constructor(options: PoolOptions) {
@@ -230,7 +230,7 @@ class TabPool implements Pool {
     }
   }
 
-  /** Visits a page, and does so once more if its tab was lost. */
+  /** Visits a page, and visits it once more if its tab was lost. */
   async #tryPage<T>(slot: Slot, job: PageJob<T>): Promise<PageOutcome<T>> {
     const { deadline, options, signal } = job;
     for (let attempt = 1; ; attempt++) {

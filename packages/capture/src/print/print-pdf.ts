@@ -6,7 +6,7 @@ import { buildGuardFlags } from '../guard/guard-flags.ts';
 export interface PrintPdfOptions {
   /** A browser returned by `findBrowser`. */
   readonly browser: FoundBrowser;
-  /** Aborts printing and ends the browser. */
+  /** Aborts printing and closes the browser. */
   readonly signal?: AbortSignal;
 }
 

@@ -14,7 +14,8 @@ export interface WatchOptions {
   /** Milliseconds to wait for a later task, if the action scheduled one. */
   readonly laterMs: number;
   /**
-   * Compares with the text before the last watch, so that text that has appeared since then counts as well.
+   * Whether to compare with the text from before the last watch, so that text that has appeared since then
+   * counts as well.
    */
   readonly continuesLast?: boolean;
 }

@@ -16,7 +16,7 @@ export function getLuminance(color: number): number {
   );
 }
 
-/** Returns the contrast ratio between two colors given as 0xrrggbb, 1 to 21. */
+/** Returns the contrast ratio between two colors given as 0xrrggbb, from 1 to 21. */
 export function getContrast(one: number, other: number): number {
   const [first, second] = [getLuminance(one), getLuminance(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);

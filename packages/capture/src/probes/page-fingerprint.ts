@@ -3,13 +3,14 @@ import type { PageState } from './in-page/page-state.ts';
 import { withNetworkBlocked } from './run-probe.ts';
 
 /**
- * Milliseconds to wait for changes that the page makes by itself, long enough for a clock that shows seconds.
+ * Milliseconds to wait for changes that the page makes on its own, long enough for a clock that shows
+ * seconds.
  */
 const OWN_CHANGE_MS = 1_100;
 
 /**
  * Detects whether a page is back in its original state: text, states, values, focus, dialogs, positions of
- * controls and scroll positions. Anything that changes by itself, for example a clock, doesn't count.
+ * controls and scroll positions. Anything that changes on its own, for example a clock, doesn't count.
  */
 export class PageFingerprint {
   readonly #page: StablePage;

@@ -209,7 +209,7 @@ function canRunInAnyState(probe: Probe, probes: readonly Probe[]): boolean {
   return !triesControls || (earlier.length > 0 && earlier.every(isAboutMotion));
 }
 
-/** Creates the `TestLimit` for a probe that didn't finish, which says that nothing was tested. */
+/** Creates the `TestLimit` for a probe that didn't finish; it reports that nothing was tested. */
 export function createLimit({ name, unit }: Probe, reason: TestLimit['reason']): TestLimit {
   return { test: name, reason, done: 0, of: null, unit };
 }

@@ -15,7 +15,7 @@ export interface ScreenshotOptions {
   readonly scale?: number;
   /** Default: `jpeg`. On our test pages, `webp` is a third smaller and takes three times as long. */
   readonly format?: ScreenshotRecord['format'];
-  /** 1 to 100, for `jpeg` and `webp`. Default: {@link SCREENSHOT_QUALITY}. */
+  /** From 1 to 100, for `jpeg` and `webp`. Default: {@link SCREENSHOT_QUALITY}. */
   readonly quality?: number;
   /** Milliseconds to wait for the screenshot. Default: {@link SCREENSHOT_TIMEOUT_MS}. */
   readonly timeoutMs?: number;

@@ -51,7 +51,7 @@ export class Deadline {
     return performance.now() - this.#startedAt;
   }
 
-  /** Excludes milliseconds that have passed, for example while a page was being reached by a journey. */
+  /** Excludes milliseconds that have passed, for example while a journey was reaching the page. */
   exclude(ms: number): void {
     this.#startedAt += ms;
   }

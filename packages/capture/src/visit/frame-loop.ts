@@ -14,8 +14,8 @@ export class FrameLoop {
   }
 
   /**
-   * Holds the callbacks of a page whose scripts are about to be stopped. Null if the page draws nothing by
-   * itself.
+   * Holds the callbacks of a page whose scripts are about to be stopped. Null if the page draws nothing on
+   * its own.
    */
   static async hold(session: CdpSession): Promise<FrameLoop | null> {
     try {

@@ -8,7 +8,7 @@ const packageSource = path.resolve(import.meta.dirname, '..');
 
 /** The module that creates the global `curbcutInPage`, relative to the source folder. */
 const ENTRY = 'in-page/install.ts';
-/** Only these files get into pages, so that a folder's name says where its code runs. */
+/** Only these files get into pages, so that a folder's name shows where its code runs. */
 const SOURCE_PATTERN = '**/{in-page/**/*,in-page-kit/*,in-page.generated}.ts';
 
 let loading: Promise<string> | undefined;

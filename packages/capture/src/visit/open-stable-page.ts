@@ -118,8 +118,8 @@ function createStablePage(
     notices: visit.interruptions.notices,
     hashResponses: async () => {
       // Documents before the last one are gone, and so are their responses.
-      const isOnlyDocument = document.documentCount === visit.firstDocument;
-      return isOnlyDocument && responses ? responses.hash() : null;
+      const isFirstDocument = document.documentCount === visit.firstDocument;
+      return isFirstDocument && responses ? responses.hash() : null;
     },
     deadline: visit.deadline,
     autoUpdates: {

@@ -98,8 +98,7 @@ export class ResponseRecorder {
    * such requests to different URLs each time.
    *
    * @returns null if something can't be compared: streams, sockets, workers, frames in other processes, open
-   * requests,
-   *   or too much data
+   *   requests or too much data
    */
   async hash(): Promise<string | null> {
     if (this.#isIncomplete || this.#byteCount > MAX_TOTAL_BYTES) return null;

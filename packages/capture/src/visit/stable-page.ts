@@ -137,7 +137,7 @@ export interface StablePage {
   readStoredState(): Promise<StoredState>;
   /** The time by which all work on the page must be done. */
   readonly deadline: Deadline;
-  /** Whether text on the page may change by itself. */
+  /** Whether text on the page may change on its own. */
   readonly autoUpdates: {
     /**
      * Whether animations longer than five seconds were running, or scripts kept moving text, until the page

@@ -92,8 +92,7 @@ export class Tab {
    *
    * @param script result of `loadInPageScript`
    * @param exit a separate network exit, of which the tab takes ownership; without one, the tab uses the
-   * browser's proxy,
-   *   and nothing may be activated on its pages
+   *   browser's proxy, and nothing may be activated on its pages
    * @throws {CdpError} if the browser is gone
    */
   static async open(browser: RunningBrowser, script: string, exit: GuardExit | null = null): Promise<Tab> {

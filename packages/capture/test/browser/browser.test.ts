@@ -155,7 +155,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
   const profilesOf = async (pid: number) =>
     (await readdir(os.tmpdir())).filter((name) => name.startsWith(`curbcut-profile-${pid}-`));
 
-  test('ends all its processes and removes its profile when closed', async () => {
+  test('terminates all its processes and removes its profile when closed', async () => {
     const found = await findBrowser({ configuredPath, cacheFolder: TEST_CACHE });
     // The browser shared by this process's tests may also have a profile.
     const before = await profilesOf(process.pid);
@@ -168,7 +168,7 @@ describe.runIf(process.platform !== 'win32')('a running browser', () => {
   });
 
   test.each(['SIGKILL', 'SIGTERM'] as const)(
-    'leaves no process behind if its parent is ended by %s',
+    'leaves no process behind if its parent is killed by %s',
     async (signal) => {
       const parent = spawn(
         process.execPath,

@@ -24,7 +24,7 @@ export async function listen<Server extends net.Server>(
 
 export const startWebsite = (answer: http.RequestListener) => listen(http.createServer(answer));
 
-/** Starts a guard that allows `site.test` on these ports. Only this resolver knows the name. */
+/** Starts a guard that allows `site.test` on these ports. Only this resolver can resolve the name. */
 export async function startTestGuard(ports: number[], options: Partial<GuardOptions> = {}): Promise<Guard> {
   const guard = await startGuard({
     allowPrivate: parsePrivateTargets(ports.map((port) => `site.test:${port}`).join()),

@@ -10,7 +10,7 @@ const testPool = setUpPool(() => ({
     <script>document.querySelector('x-panel').attachShadow({ mode: 'open' }).innerHTML = '<b>${SECRET}</b>';</script></html>`,
 }));
 
-it('masks secrets in fields, texts and attributes, and short ones only in fields', async () => {
+it('masks secrets in fields, text and attributes, and short ones only in fields', async () => {
   const outcome = await testPool.visit('/shown', {}, async ({ mainFrame, session }) => {
     await mainFrame.call('maskSecrets', [[SECRET, '12']]);
     const read = `JSON.stringify([

@@ -162,7 +162,7 @@ test('reads the page again after a transition that had not ended', async () => {
   expect(changes.map(({ kind }) => kind)).toEqual(['text']);
 });
 
-test('ignores elements that change by themselves while the observation starts', async () => {
+test('ignores elements that change on their own while the observation starts', async () => {
   const page = await loadStableHtml({
     html: '<p>Hours</p><div>Map</div><svg width="90" height="90"><text y="50">Now<animate attributeName="x" from="0" to="50" dur="50ms" repeatCount="indefinite"/></text></svg>',
     path: 'index.html',

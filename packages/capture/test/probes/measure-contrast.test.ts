@@ -151,7 +151,7 @@ describe('pages that interfere with measuring', () => {
     expect(measured.facts).toBeNull();
   });
 
-  test('measures only the first texts if there are too many', async () => {
+  test('measures only the first pieces of text if there are too many', async () => {
     const far = Array.from(
       { length: 40 },
       (_, at) => `<p style="${splitBackground}; margin-bottom: 700px">Ferries to Kiel and Oslo ${at}</p><br>`,

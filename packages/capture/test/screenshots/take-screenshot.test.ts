@@ -77,7 +77,7 @@ test.each(['png', 'webp'] as const)('takes a screenshot in %s format', async (fo
   expect(bytes.toString('latin1', 0, 16)).toContain(format === 'png' ? 'PNG' : 'WEBP');
 });
 
-// On a busy machine, Chromium has once reported a one-pixel window in between. An error of ours would happen
+// On a busy machine, Chromium once reported a one-pixel window in between. An error of ours would happen
 // every time.
 test('does not change the layout of the page', { retry: 2 }, async () => {
   const page = await loadStableHtml(

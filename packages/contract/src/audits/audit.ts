@@ -32,9 +32,9 @@ export type AuditStandard = z.infer<typeof AuditStandard>;
 export const requiresLevelAA = (standard: AuditStandard): boolean => !standard.startsWith('wcag-');
 
 /**
- * Editions of standards that don't replace the earlier edition yet, with what to say wherever they appear. ETSI
- * published V4.1.1 in September 2026. It gives a presumption of conformity only once the Official Journal of the
- * European Union cites it; until then, the cited edition is V3.2.1.
+ * Editions of standards that don't replace the earlier edition yet, with the note to show wherever they
+ * appear. ETSI published V4.1.1 in September 2026. It gives a presumption of conformity only once the
+ * Official Journal of the European Union cites it; until then, the cited edition is V3.2.1.
  */
 export const PROVISIONAL_STANDARDS: Readonly<Partial<Record<AuditStandard, string>>> = {
   'en-301-549-v4':

@@ -58,7 +58,9 @@ export const NewPasswordField = z
   .min(PASSWORD_MIN_LENGTH, fieldMessages.passwordTooShort)
   .max(PASSWORD_MAX_LENGTH, fieldMessages.passwordTooLong);
 
-/** Creates the field for checking an existing password, whatever rules applied when it was set. */
+/**
+ * Creates the field for checking an existing password, regardless of the rules that applied when it was set.
+ */
 export const currentPasswordField = (requiredMessage: string) =>
   z.string(requiredMessage).min(1, requiredMessage).max(PASSWORD_MAX_LENGTH, fieldMessages.passwordTooLong);
 

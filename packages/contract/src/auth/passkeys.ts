@@ -41,7 +41,7 @@ export const Passkey = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** An empty name is replaced with the browser's and the operating system's. */
+/** An empty name is replaced with the names of the browser and the operating system. */
 const PasskeyNameField = singleLineText(NAME_MAX_LENGTH);
 
 const CredentialDescriptor = z.object({

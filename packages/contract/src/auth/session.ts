@@ -23,7 +23,7 @@ export const LoginReply = z
   .meta({ id: 'LoginReply' });
 export type LoginReply = z.infer<typeof LoginReply>;
 
-/** What an account with two-factor authentication needs after the password. */
+/** What signing in to an account with two-factor authentication requires after the password. */
 export const TwoFactorChallenge = z
   .object({
     challenge: z.string().describe('Token for `POST /api/auth/login/two-factor/`, valid for 10 minutes'),

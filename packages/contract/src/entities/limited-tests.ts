@@ -161,7 +161,7 @@ function mergeByTest(entries: readonly TestLimit[]): TestLimit[] {
 
 /**
  * Explains on which pages tests were not run, or were run only partially, and why: one text for each reason
- * and set of pages, such as “Automated tests were incomplete on “/cart”. The page exceeds this scan’s limits.
+ * and set of pages, such as “Automated tests were incomplete on “/cart”. The page exceeds this scan's limits.
  * Partly tested: keyboard focus (40 of 212 tab stops).”
  *
  * @param titles page titles by URL; a page without one is referred to by its path

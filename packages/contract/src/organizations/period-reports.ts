@@ -8,7 +8,7 @@ import { cursorField, limitField } from '../query-fields.ts';
 import { ReportShare, ShareBody } from '../scanner/reports.ts';
 import { organizationParams, organizationProblems } from './organization.ts';
 
-/** Reports about one or more sites over a period: how they stand, or what changed. */
+/** Reports about one or more sites over a period: their current state, or what changed. */
 
 export const PERIOD_REPORT_TYPES = ['portfolio', 'progress'] as const;
 export const PeriodReportType = z.enum(PERIOD_REPORT_TYPES).meta({ id: 'PeriodReportType' });
@@ -202,9 +202,10 @@ export const scopeFields = {
   site_id: z.uuid().optional().describe('Only this site; for progress reports'),
 };
 
-/** Whether the fields name a scope that a type of report accepts. */
 export const scopeError =
   'A portfolio report is about a site group or all sites. Choose a progress report for one site.';
+
+/** Returns whether the fields name a scope that a type of report accepts. */
 export function isScopeOfType(body: {
   readonly type: PeriodReportType;
   readonly site_group_id?: string | undefined;

@@ -4,7 +4,7 @@ import { Timestamp } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 import { organizationParams, organizationProblems } from './organization.ts';
 
-/** The roles that single sign-on can give, most permissions first. Only owners can appoint owners. */
+/** The roles that single sign-on can assign, most permissions first. Only owners can appoint owners. */
 export const SSO_ROLES = ['admin', 'member', 'auditor', 'viewer'] as const;
 export const SsoRole = z.enum(SSO_ROLES);
 export type SsoRole = z.infer<typeof SsoRole>;

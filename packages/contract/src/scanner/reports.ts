@@ -261,7 +261,7 @@ export const revokeReportShare = defineRoute({
   replies: { 200: z.object({ share: ReportShare }), 401: Problem, 403: Problem, 404: Problem },
 });
 
-/** A report as shown to users of its share link. It does not identify the owner. */
+/** A report as shown to people who open its share link. It does not identify the owner. */
 export const SharedReport = Report.pick({
   url: true,
   scanned_at: true,

@@ -6,7 +6,7 @@ import { SiteName, SiteOwner, SiteTags } from './site-labels.ts';
 
 /** Maximum number of sites in one import. */
 export const MAX_IMPORTED_SITES = 500;
-/** Maximum number of characters of a pasted list or a CSV file. */
+/** Maximum number of characters in a pasted list or a CSV file. */
 export const MAX_IMPORT_LENGTH = 200_000;
 
 export const IMPORT_FORMATS = ['list', 'csv', 'sitemap'] as const;

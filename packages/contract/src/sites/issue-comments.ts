@@ -6,7 +6,7 @@ import { IssueComment, IssueWatchers } from './tracked-issues.ts';
 /** Maximum length of a comment, in characters. */
 export const MAX_COMMENT_LENGTH = 5000;
 
-/** A mention in a comment’s text: `@{` + user id + `}`. Global, with the id as its first group. */
+/** A mention in a comment's text: `@{` + user id + `}`. Global, with the id as its first group. */
 export const MENTION_PATTERN = /@\{([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}/g;
 
 const issueParams = z.object({ siteId: z.uuid(), issueId: z.uuid() });

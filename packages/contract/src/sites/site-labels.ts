@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { commaSeparatedList } from '../query-fields.ts';
 
-/** Maximum number of tags of a site. */
+/** Maximum number of tags on a site. */
 export const MAX_SITE_TAGS = 20;
-/** Maximum number of characters of a tag. */
+/** Maximum number of characters in a tag. */
 export const MAX_TAG_LENGTH = 50;
 
-/** Maximum number of characters of a site's name. */
+/** Maximum number of characters in a site's name. */
 export const MAX_SITE_NAME_LENGTH = 100;
 
 export const SiteName = z

@@ -18,8 +18,8 @@ export interface TemplateCounts {
 
 /**
  * Chooses the pages of the next level so that all templates are covered: first a few pages of each template,
- * then more pages of the templates that have the fewest. Within a template, the first pages are the ones
- * found first. The others are spread over all known pages.
+ * then more pages of the templates that have the fewest. The first few pages of each template are those that
+ * were found earliest; the others are spread over all known pages.
  *
  * @param admitted URLs of the pages that the scan already visits
  * @param waiting other URLs, in the order they were found

@@ -169,7 +169,7 @@ class ContentKeys {
       if (form === 'exact') return content;
       return form === 'hidden' ? describeText(content) : describePresence(content);
     }
-    // What pseudo-elements show depends on style sheets, which classes and attributes stand for.
+    // What pseudo-elements show depends on style sheets. Classes and attributes stand in for them.
     if (kind[node] === NodeKind.pseudoElement) return '';
     const pairs = attributes[node] ?? [];
     const described: string[] = [];

@@ -267,14 +267,14 @@ async function runLaterVisits(
   const conditions = [first.condition];
   let passes = selectLaterPasses(first, excluded);
   const lost = new NotTestedParts({ reportError });
-  const loseRest = (reason: NotTested['reason']) => {
+  const skipRest = (reason: NotTested['reason']) => {
     lost.addPasses(passes, reason);
     passes = [];
   };
   while (passes.length > 0) {
     const reasonToStop = findReasonToStop(options.depth, conditions);
     if (reasonToStop !== null) {
-      loseRest(reasonToStop);
+      skipRest(reasonToStop);
       break;
     }
     options.progress?.setStep('loading-again');
@@ -289,12 +289,12 @@ async function runLaterVisits(
         results.push(outcome.value.results);
         conditions.push(outcome.value.condition);
         passes = stopClockLast(planRemainingPasses(first.passes, outcome.value.left));
-      } else loseRest(toReason(outcome));
+      } else skipRest(toReason(outcome));
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof BrowserStartError) throw error;
       // The failure affects only these tests.
-      if (!isOwnError(error)) loseRest('error');
+      if (!isOwnError(error)) skipRest('error');
       else {
         lost.addFailedPasses(passes, error);
         passes = [];

@@ -28,7 +28,7 @@ export interface PageInputs {
  * another day. The capture alone is not enough either: it does not contain what scripts do during
  * interaction, or what images look like.
  *
- * @returns null if the page contains something whose content is in neither of them
+ * @returns null if the page contains something whose content is in neither the bytes nor the capture
  */
 export function hashPageInputs({ responses, page, capture, firstPage, context }: PageInputs): string | null {
   // The capture doesn't contain what scripts have drawn.

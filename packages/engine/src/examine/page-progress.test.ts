@@ -82,7 +82,7 @@ test('counts only failures', () => {
   expect(reports.at(-1)).toMatchObject({ failed: 1, findings: [{ count: 1 }] });
 });
 
-test('estimates how much of the planned tests is done, and never goes back', () => {
+test('estimates how many of the planned tests are done, and never decreases', () => {
   const { reports, reporter } = createReporter();
   const getShare = () => {
     vi.advanceTimersByTime(1_000);

@@ -146,7 +146,9 @@ export class PageVisit {
   readonly capture: PageCapture;
   readonly context: VisitContext;
   readonly evaluator: PageEvaluator;
-  /** When the evaluator must be done. Waiting for other pages doesn’t count toward it; see `Deadline.exclude`. */
+  /**
+   * When the evaluator must be done. Waiting for other pages doesn't count toward it; see `Deadline.exclude`.
+   */
   readonly evaluationDeadline: Deadline;
   /** The parts that were tested on other pages. */
   readonly excluded: ExcludedParts;

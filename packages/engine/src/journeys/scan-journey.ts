@@ -19,7 +19,7 @@ export interface StepResult {
 
 /**
  * Tests the page after each tested step of a journey, in order. Each step is reached in separate visits,
- * which play the journey from its start: tests that interact with the page shut off its network for good, so
+ * which run the journey from its start: tests that interact with the page shut off its network for good, so
  * the journey couldn't continue in the same visit. Findings that a step shares with the one before it are
  * reported only for the earlier step.
  *

@@ -24,11 +24,11 @@ type Health = 'signed-in' | 'signed-out';
 
 /**
  * A scan's signed-in state. Only one visit at a time reads and writes it, because a site may replace its
- * tokens whenever a page loads, and ends the session when an old one is used again.
+ * tokens whenever a page loads, and end the session when an old token is used again.
  *
  * A page counts as tested only if it shows after loading that it's signed in. Pages can't use the network
  * after loading, so the session was still alive then. If the mark is missing, the sign-in is run again and
- * the page visited again, both once. The sign-in is run again only if it has worked for at least one page
+ * the page is revisited, each only once. The sign-in is run again only if it has worked for at least one page
  * since the last time, so that a failing sign-in doesn't lock the account.
  */
 export class SignInSession implements PageAccess {
@@ -132,7 +132,7 @@ export class SignInSession implements PageAccess {
     this.#state = { cookies, origins: { ...this.#state?.origins, ...origins } };
   }
 
-  /** Plays the sign-in if there is no state. Returns why the scan isn't signed in; null if it is. */
+  /** Runs the sign-in if there is no state. Returns why the scan isn't signed in; null if it is. */
   async #ensureSignedIn(
     pool: PageHost,
     { site, viewport }: PageOptions,

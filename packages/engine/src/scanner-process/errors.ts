@@ -1,7 +1,7 @@
 import { BrowserStartError, NoBrowserError } from '@curbcut/capture';
 import { NotEvaluatedError } from '../examine/evaluation/evaluator-pool.ts';
 
-/** The scanner process ended or stopped responding before it replied to a call. A retry may succeed. */
+/** The scanner process exited or stopped responding before it replied to a call. A retry may succeed. */
 export class ScannerCrashedError extends Error {
   override readonly name = 'ScannerCrashedError';
 }

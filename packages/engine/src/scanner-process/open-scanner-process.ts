@@ -5,14 +5,14 @@ import type { PageResult, Scanner, ScannerOptions, ScannerProcessState, Unchange
 import type { OpenedScannerInfo, ScannerRequestName, ScannerRequests } from './protocol.ts';
 import { ScannerChild } from './scanner-child.ts';
 
-/** Conditions for replacing or ending a scanner process. */
+/** Conditions for replacing or stopping a scanner process. */
 export interface ProcessLimits {
   /** Pages after which the process is replaced. Default: 500. */
   readonly maxPages: number;
   /** Memory in megabytes above which the process is replaced, not counting browsers. Default: 1,200. */
   readonly maxResidentMb: number;
   /**
-   * Milliseconds without work after which the process ends; the next call starts a new one. Default: 10
+   * Milliseconds without work after which the process exits; the next call starts a new one. Default: 10
    * minutes.
    */
   readonly maxIdleMs: number;
@@ -37,9 +37,9 @@ export interface ScannerProcess extends Scanner {
 }
 
 /**
- * Opens a scanner in a separate process: the browser, guard, captures and rules use no time or memory of this
- * process, and a process that a page crashes is replaced. Results arrive in parts that do not block the event
- * loop.
+ * Opens a scanner in a separate process: the browser, guard, captures and rules use none of this process's
+ * time or memory, and a process that a page crashes is replaced. Results arrive in parts that do not block
+ * the event loop.
  *
  * When a process is lost, its pending calls reject with `ScannerCrashedError`.
  *
@@ -63,7 +63,7 @@ export async function openScannerProcess(
 class ScannerHost implements ScannerProcess {
   readonly #options: ScannerOptions;
   readonly #limits: ProcessLimits;
-  /** All processes that have not ended. */
+  /** All processes that have not exited. */
   readonly #children = new Set<ScannerChild>();
   #current: Promise<ScannerChild> | undefined;
   #currentChild: ScannerChild | undefined;
@@ -172,7 +172,7 @@ class ScannerHost implements ScannerProcess {
   async close(): Promise<void> {
     this.#isClosing.abort(new Error('The scanner was closed.'));
     clearTimeout(this.#idleTimer);
-    // A process that is still starting ends too, and its start rejects.
+    // A process that is still starting exits too, and its start rejects.
     await Promise.all([...this.#children].map((child) => child.end()));
     await this.#current?.catch(() => {});
   }

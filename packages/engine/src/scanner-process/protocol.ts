@@ -69,7 +69,7 @@ export type CallOutcome = { readonly ok: true } | { readonly ok: false; readonly
 
 /** The options for a scanner process: {@link ScannerOptions} without functions. */
 export interface SerializedScannerOptions extends Omit<ScannerOptions, 'onWarning'> {
-  /** Milliseconds between two heartbeats. */
+  /** Milliseconds between heartbeats. */
   readonly heartbeatMs: number;
 }
 

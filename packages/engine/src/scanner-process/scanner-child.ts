@@ -57,11 +57,11 @@ export class ScannerChild {
   pageCount = 0;
   /** Memory used by the process in megabytes, as last reported. */
   residentMb = 0;
-  /** A retired process gets no new calls and ends after its last one. */
+  /** A retired process gets no new calls and exits after its last one. */
   isRetired = false;
   /** Whether its scanner has opened. */
   isOpen = false;
-  /** Resolves with the reason when the process has ended: `signal SIGKILL`, `exit code 1`. */
+  /** Resolves with the reason when the process has exited: `signal SIGKILL`, `exit code 1`. */
   readonly exited: Promise<string>;
   /** Resolves when the scanner is open. Rejects with {@link ScannerCrashedError} or the error of `openScanner`. */
   readonly opened: Promise<OpenedScannerInfo>;
@@ -130,7 +130,7 @@ export class ScannerChild {
     return this.#exitReason === null && !this.#isEnding && !this.isRetired;
   }
 
-  /** Whether it ended unexpectedly. */
+  /** Whether it exited unexpectedly. */
   get hasCrashed(): boolean {
     return this.#exitReason !== null && !this.#isEnding;
   }
@@ -143,7 +143,7 @@ export class ScannerChild {
   /**
    * Sends a request to the scanner.
    *
-   * @throws {ScannerCrashedError} when the process ends first
+   * @throws {ScannerCrashedError} when the process exits first
    * @throws the scanner's error, or the signal's reason as soon as it aborts
    */
   async request<Name extends ScannerRequestName>(
@@ -180,7 +180,7 @@ export class ScannerChild {
     });
   }
 
-  /** Closes the browser and ends the process, by force if necessary. Pending calls reject immediately. */
+  /** Closes the browser and stops the process, by force if necessary. Pending calls reject immediately. */
   async end(): Promise<void> {
     if (!this.#isEnding) {
       this.#isEnding = true;
@@ -238,7 +238,7 @@ export class ScannerChild {
 
   /**
    * Resolves when the message has been handed to the operating system, or cannot be delivered because the
-   * process has ended.
+   * process has exited.
    */
   #post(message: object): Promise<void> {
     return new Promise((resolve) => {

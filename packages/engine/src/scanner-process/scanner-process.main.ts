@@ -19,7 +19,7 @@ const post = send.bind(process);
 // Threads and the browser start later and inherit the priority.
 setPriority(PRIORITY);
 
-// The host decides when this process ends. Ctrl+C in a terminal would otherwise end both.
+// The host decides when this process exits. Ctrl+C in a terminal would otherwise stop both.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 
 const [compileCacheDir] = process.argv.slice(2);
@@ -46,6 +46,6 @@ const shutDown = () => {
     () => process.exit(1),
   );
 };
-// The host closes the channel to end this process; the operating system closes it when the host is killed.
+// The host closes the channel to stop this process; the operating system closes it when the host is killed.
 if (process.connected) process.once('disconnect', shutDown);
 else shutDown();

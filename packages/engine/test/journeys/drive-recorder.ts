@@ -32,7 +32,7 @@ export async function withRecorder<T>(url: string, use: (driver: RecorderDriver)
   }
 }
 
-/** Milliseconds between two checks of the page. */
+/** Milliseconds between checks of the page. */
 const POLL_INTERVAL_MS = 20;
 
 export function createDriver(recorder: JourneyRecorder): RecorderDriver {

@@ -115,8 +115,7 @@ describe('a checkout', () => {
       const last = pages.at(-1)!;
       expect(last).toMatchObject({ status: 'tested', step: { name: 'Confirmation' } });
       expect(getRules(last)).toContain(barriers.Confirmation);
-      // The pages submit their forms while the journey is played, and clicks on the payment page reach the
-      // shop.
+      // The pages submit their forms while the journey runs, and clicks on the payment page reach the shop.
       expect(new Set(received.sent)).toEqual(new Set(['/shipping', '/payment', '/order', '/click']));
       expect(JSON.stringify(events)).not.toContain(CARD_CODE);
     });
@@ -151,7 +150,7 @@ describe('a checkout', () => {
 describe('redesigns', () => {
   for (const { tags, cases } of splitCases(mutations))
     it.each(cases)(
-      '$name: every step is played, and each healed step is reported',
+      '$name: every step runs, and each healed step is reported',
       { tags },
       async ({ apply }) => {
         const { handler, received } = createCheckout(apply);

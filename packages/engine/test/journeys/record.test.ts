@@ -13,7 +13,7 @@ const byText = (text: string) =>
   `[...document.querySelectorAll('a, button')].find((one) => one.textContent.trim() === ${JSON.stringify(text)})`;
 
 describe('a recorded sign-in', () => {
-  it('contains no password and signs in when it’s played', async () => {
+  it('contains no password and signs in when it runs', async () => {
     const site = createPlainSite();
     await withSite(site.handler, async (origin) => {
       const { journey, secrets } = await withRecorder(`${origin}/login`, async (driver) => {
@@ -55,7 +55,7 @@ describe('a recorded sign-in', () => {
 });
 
 describe('a recorded checkout', () => {
-  it('is played, and each of its named states is tested', async () => {
+  it('runs, and each of its named states is tested', async () => {
     const { handler, received } = createCheckout();
     await withSite(handler, async (origin) => {
       const { journey, notes } = await withRecorder(`${origin}/cart`, async (driver) => {

@@ -3,7 +3,7 @@ import { type NodeIndex, NodeState, type PageCapture } from '@curbcut/page-model
 /** Attributes that a page's selectors depend on, as collected by capture. */
 export interface AttributeDependencies {
   readonly isComplete: boolean;
-  readonly asksLanguage: boolean;
+  readonly dependsOnLanguage: boolean;
   readonly attributes: readonly string[];
   readonly ids: readonly string[];
 }
@@ -57,7 +57,7 @@ export function isIsolatedChange(change: AttributeChange, names: AttributeDepend
     case 'lang':
     case 'xml:lang':
       return (
-        !names.asksLanguage &&
+        !names.dependsOnLanguage &&
         isLatinScript(change.before) &&
         isLatinScript(change.after) &&
         !hasQuoteElement(capture)

@@ -73,7 +73,7 @@ function keepOneLandmark({ element, related }: FailedElement): SuggestedFix | nu
   );
 }
 
-/** Moves an element that is immediately next to the remaining landmark into it. */
+/** Moves an element adjacent to the remaining landmark into that landmark. */
 function moveIntoKeptLandmark(other: ElementModel, kept: ElementModel): PatchStep[] {
   const siblings = kept.parent?.children ?? [];
   const distance = siblings.indexOf(other) - siblings.indexOf(kept);

@@ -201,9 +201,9 @@ const listitem = defineRecipe(
           ]);
     }
     const above = item.parent;
-    const isOnlyItems =
+    const hasOnlyItems =
       above?.flatChildren.every((node) => ('tag' in node ? isItem(node) : node.text.trim() === '')) ?? false;
-    if (above && isOnlyItems && above.isHtml && above.tag === 'div' && above.explicitRole === null) {
+    if (above && hasOnlyItems && above.isHtml && above.tag === 'div' && above.explicitRole === null) {
       return createFix(
         'likely',
         'Screen readers announce a list and how many items it has. The parent contains only list items, so make it the list.',

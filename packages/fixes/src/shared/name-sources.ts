@@ -89,7 +89,7 @@ export function findNameFromContainer(element: ElementModel): SuggestedName | nu
       if (words !== null) return toSuggestedName(words, 'its figure’s caption', 'page');
     }
     if (at.isHtml && containerTags.has(at.tag) && at.tag !== 'td') {
-      const words = findOnlyText(at, element);
+      const words = findSoleText(at, element);
       if (words !== null) return toSuggestedName(words, 'the text next to it', 'page');
     }
   }
@@ -97,7 +97,7 @@ export function findNameFromContainer(element: ElementModel): SuggestedName | nu
 }
 
 /** Returns a container's text if it is short and the container has no other text. */
-function findOnlyText(container: ElementModel, element: ElementModel): string | null {
+function findSoleText(container: ElementModel, element: ElementModel): string | null {
   const texts = getReadableTexts(container).filter(({ parent }) => !element.contains(parent));
   return texts.length === 1 ? toShortText(texts[0]!.text, 60) : null;
 }

@@ -19,7 +19,7 @@ const inputTypesWithoutText = new Set([
   'range',
 ]);
 
-/** Maximum pieces of text measured per page. The contrast of the rest stays undecided. */
+/** Maximum number of pieces of text measured per page. The contrast of the rest stays undecided. */
 const MAX_CONTRAST_REQUESTS = 500;
 
 interface ContrastRequestDependencies {

@@ -110,7 +110,7 @@ const MIN_SHAPE_CONTRAST = 3;
 
 /**
  * Returns whether the shadow around letters may make them readable, either as their background or as a shape
- * (WCAG 2.2, technique G18). Whether it does needs review.
+ * (WCAG 2.2, technique G18). A person has to decide whether it does.
  */
 export function isReadableThroughOutline(outline: OutlineRatios | null, required: number): boolean {
   if (outline === null) return false;

@@ -23,7 +23,7 @@ interface NamesDependencies extends TextAlternativeDependencies {
   readonly focus: Focus;
 }
 
-/** Accessible names (AccName 1.2), each computed once, and accessible descriptions. */
+/** Accessible names (AccName 1.2), each computed once and accessible descriptions. */
 export class Names {
   readonly #deps: NamesDependencies;
   readonly #cache = new Map<NodeIndex, AccessibleName>();

@@ -1,7 +1,7 @@
 import { type ARIARoleDefinition, roles } from 'aria-query';
 
 /**
- * ARIA 1.3 roles that `aria-query` 5.3 doesn't know. https://w3c.github.io/aria/#role_definitions (image,
+ * ARIA 1.3 roles that `aria-query` 5.3 doesn't include. https://w3c.github.io/aria/#role_definitions (image,
  * comment, sectionfooter, sectionheader, suggestion)
  */
 const additionalRoles = ['comment', 'image', 'sectionfooter', 'sectionheader', 'suggestion'];

@@ -52,12 +52,12 @@ export interface Announcement {
   /** Level of a heading or tree item. */
   readonly level: number | null;
   readonly position: SetPosition | null;
-  /** Number of items of a list, or of rows and columns of a table. */
+  /** Number of items in a list, or of rows and columns in a table. */
   readonly size: SetSize | null;
   readonly cell: CellPosition | null;
 }
 
-/** Maximum characters of a name, value or description. A page can make them arbitrarily long. */
+/** Maximum number of characters in a name, value or description. A page can make them arbitrarily long. */
 const MAX_PART_LENGTH = 300;
 
 const truncate = (text: string): string =>

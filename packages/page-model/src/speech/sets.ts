@@ -8,7 +8,7 @@ export interface SetPosition {
   readonly size: number;
 }
 
-/** Number of items of a list, or of rows and columns of a table. */
+/** Number of items in a list, or of rows and columns in a table. */
 export type SetSize = { readonly items: number } | { readonly rows: number; readonly columns: number };
 
 /** Row and column of a table cell, counted from 1, and the text of its column's header. */

@@ -20,9 +20,9 @@ export interface Transcript {
   readonly omitted: number;
 }
 
-/** Maximum stops in a transcript. */
+/** Maximum number of stops in a transcript. */
 const MAX_LINES = 10_000;
-/** Maximum characters of one piece of text. */
+/** Maximum number of characters in one piece of text. */
 const MAX_TEXT_LENGTH = 2_000;
 
 /** Returns what screen readers announce for one element, approximately. */

@@ -87,7 +87,7 @@ export class Focus {
     return this.#deps.reader.hasState(node, NodeState.scrollable);
   }
 
-  /** Returns whether the element is a tab stop by itself. */
+  /** Returns whether the element is a tab stop on its own. */
   #isTabStop(node: NodeIndex): boolean {
     const { reader, references, indexes } = this.#deps;
     const tabIndex = this.#getTabIndex(node);

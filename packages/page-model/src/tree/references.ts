@@ -27,8 +27,8 @@ export class References {
   }
 
   /**
-   * Returns the targets of an idref or idref-list attribute, without duplicates and missing ones. Elements
-   * set by scripts (`ariaLabelledByElements`) replace the attribute, as on the platform.
+   * Returns the targets of an idref or idref-list attribute, without duplicates or missing ones. Elements set
+   * by scripts (`ariaLabelledByElements`) replace the attribute, as on the platform.
    */
   getTargets(node: NodeIndex, attribute: string): readonly NodeIndex[] {
     this.#reflectedTargets ??= this.#indexReflections();

@@ -56,16 +56,16 @@ export class SpatialIndex {
   find({ left, top, right, bottom }: Rect, max: number): number[] | null {
     const found: number[] = [];
     const edges = this.#edges;
-    const lookUps = this.#lastLookups;
-    const lookUp = ++this.#lookupCount;
+    const lastLookups = this.#lastLookups;
+    const lookup = ++this.#lookupCount;
     /** Returns whether there are too many. */
     const addFrom = (cell: readonly number[]): boolean => {
       for (const entry of cell) {
-        if (lookUps[entry] === lookUp) continue;
+        if (lastLookups[entry] === lookup) continue;
         const at = entry * 4;
         if (!(Math.min(right, edges[at + 2]!) > Math.max(left, edges[at]!))) continue;
         if (!(Math.min(bottom, edges[at + 3]!) > Math.max(top, edges[at + 1]!))) continue;
-        lookUps[entry] = lookUp;
+        lastLookups[entry] = lookup;
         if (found.push(entry) > max) return true;
       }
       return false;

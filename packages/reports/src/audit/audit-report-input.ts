@@ -74,7 +74,7 @@ export const EDITION_NAMES: Readonly<Record<ReportEdition, string>> = {
   int: 'International Edition',
 };
 
-/** Lists the standards that a conformance report covers, with which parts of each it includes. */
+/** Lists the standards that a conformance report covers, with the parts of each that it includes. */
 export function listCoveredStandards(
   input: AuditReportInput,
   edition: ReportEdition,

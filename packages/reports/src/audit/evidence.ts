@@ -59,7 +59,10 @@ const ANSWER_LABELS: Readonly<Record<AnswerOutcome, string>> = {
   'cannot-tell': 'Cannot tell',
 };
 
-/** Returns a question's answer as an outcome and as the answer to its wording, such as “Fail (yes)”; empty if none. */
+/**
+ * Returns a question's answer as an outcome and as the answer to its wording, such as “Fail (yes)”; empty if
+ * there is none.
+ */
 export function formatAnswer({ answer, fails_on }: RecordedQuestion['question']): string {
   if (answer === null) return '';
   const word = getAnswerWord(answer.outcome, fails_on);

@@ -109,7 +109,10 @@ export function describeUntested(site: PeriodSite): string[] {
   ];
 }
 
-/** Summarizes a report in a few sentences, for an email. Next to the numbers, it says what isn't known. */
+/**
+ * Summarizes a report in a few sentences, for an email. In addition to the numbers, it mentions what isn't
+ * known.
+ */
 export function summarizePeriodReport({ totals }: PeriodReportData): string[] {
   const { issues, severities, overdue, sites, never_scanned, scanned_in_period, needs_review } = totals;
   const stale = sites - scanned_in_period - never_scanned;

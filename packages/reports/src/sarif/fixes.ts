@@ -15,7 +15,7 @@ export async function getVerifiedFix(input: ReportInput, issue: ReportIssue): Pr
   return issue.fix?.status === 'proven' ? input.getFix(issue) : null;
 }
 
-/** Returns the code that a fix replaces: markup, style rules, or both. */
+/** Returns the code that a fix replaces: markup, style rules or both. */
 export function getCodeChanges({ code }: ReportFix): CodeChange[] {
   return [code, code.styles].filter(
     (change) => change !== null && change.before !== change.after,

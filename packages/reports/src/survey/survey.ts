@@ -56,7 +56,7 @@ export interface ScanSurvey {
   readonly occurrences: number;
   /** Number of elements in which issues that need review occur. */
   readonly reviewOccurrences: number;
-  /** States how many issues are excluded and why. Null if there are none. */
+  /** A sentence about how many issues are excluded and why. Null if there are none. */
   readonly excludedText: string | null;
   readonly rules: ReadonlyMap<string, RuleTotals>;
   readonly notTestedPages: readonly NotTestedPages[];

@@ -53,7 +53,7 @@ const PAYMENT_ID = '3f0c7a52-7b1e-4f29-9d7c-5d5a1f0a1e22';
 const ANSWERED_AT = '2026-05-03T09:30:00.000Z';
 
 /**
- * Creates an audit with three pages, two failed issues, one issue that needs review, and answers to all
+ * Creates an audit with three pages, two failed issues, one issue that needs review and answers to all
  * questions.
  */
 export function createSampleAudit(options: SampleAuditOptions = {}): AuditReportInput {

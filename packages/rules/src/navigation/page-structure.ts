@@ -181,9 +181,9 @@ function getControlKey(element: ElementModel, href: string | null): string | nul
   if (icon !== '') return `icon ${href ?? ''} ${icon}`;
   const form = element.role === 'button' ? element.closest(({ tag }) => tag === 'form') : null;
   const action = form?.attr('action') ?? '';
-  const isOnlyButton =
+  const isSoleButton =
     form !== null && [...form.descendants()].filter(({ role }) => role === 'button').length === 1;
-  return isOnlyButton && action !== '' && form.role !== 'search' ? `form ${action}` : null;
+  return isSoleButton && action !== '' && form.role !== 'search' ? `form ${action}` : null;
 }
 
 /** Finds the ways in which this page helps people find other pages. */

@@ -95,11 +95,11 @@ export function getAccessibleChildren(element: ElementModel): readonly ElementMo
 export function findOpenModal(page: PageModel): ElementModel | null {
   const isOpen = (element: ElementModel) =>
     element.aria('aria-modal') === 'true' && element.isExposed && element.isVisible;
-  return page.byRole('dialog', 'alertdialog').find(isOpen) ?? findOnlyExposedDialog(page);
+  return page.byRole('dialog', 'alertdialog').find(isOpen) ?? findSoleExposedDialog(page);
 }
 
 /** Returns the dialog that contains all visible text that isn't hidden from screen readers, if there is such text. */
-function findOnlyExposedDialog(page: PageModel): ElementModel | null {
+function findSoleExposedDialog(page: PageModel): ElementModel | null {
   const visible = page.texts.filter(({ isVisible }) => isVisible);
   const exposed = visible.filter(({ parent }) => parent.isExposed && !parent.isInert);
   const [first] = exposed;

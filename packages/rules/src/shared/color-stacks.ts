@@ -40,7 +40,7 @@ const hues = {
   pink: [300, 350],
 } as const;
 
-/** Returns whether there's no doubt that people would call a color by this name. */
+/** Returns whether people would certainly call a color by this name. */
 export function hasHue(color: Rgb, name: string): boolean {
   const range = hues[name.toLowerCase() as keyof typeof hues];
   if (range === undefined) return false;

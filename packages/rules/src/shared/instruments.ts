@@ -74,7 +74,7 @@ function isPlainLink(control: ElementModel): boolean {
   );
 }
 
-/** Returns whether the control is the navigation item for the current page, whose link goes nowhere. */
+/** Returns whether the control is the current page's navigation item: a link that goes nowhere. */
 function isCurrentPage(control: ElementModel): boolean {
   const href = control.attr('href')?.trim();
   return href === '#' && (control.hasAttr('aria-current') || control.tokens('class').includes('current'));

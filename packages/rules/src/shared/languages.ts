@@ -64,7 +64,7 @@ export function areSimilarLanguages(one: string, other: string): boolean {
  */
 const SCORE_MARGIN = 0.05;
 
-/** Identifiers, which are not in any human language: camelCase, snake_case, and words with digits. */
+/** Identifiers, which are not in any human language: camelCase, snake_case and words with digits. */
 const identifierPattern = /\p{Ll}\p{Lu}|_|\d/u;
 
 /**

@@ -33,8 +33,8 @@ export interface RequirementChapter {
   /** A remark for websites that the chapter doesn't apply to; null if it applies to nearly all of them. */
   readonly absentRemark: string | null;
   /**
-   * Whether no website can have what the chapter is about. The chapter is then not applicable unless a person
-   * disagrees.
+   * Whether the chapter is about something that no website can have. The chapter is then not applicable
+   * unless a person disagrees.
    */
   readonly isNeverApplicable: boolean;
   readonly requirements: readonly OtherRequirement[];

@@ -37,7 +37,7 @@ const FOCUS_CSS =
 /** Placeholders are read like any other text. */
 const PLACEHOLDERS_CSS = '::placeholder{color:inherit!important;opacity:1!important}';
 
-/** Rules for the page as a whole: links, headings, focus, and CSS animations. */
+/** Rules for the page as a whole: links, headings, focus and CSS animations. */
 class PageStyleSheet {
   readonly #sheet = new CSSStyleSheet();
 

@@ -12,6 +12,6 @@ test('splits text into chunks that end with whole sentences', () => {
   expect(chunks.join(' ')).toBe(sentence.repeat(12).trim());
 });
 
-test('returns no chunks for an empty text', () => {
+test('returns no chunks for empty text', () => {
   expect(splitIntoChunks(' \n ')).toEqual([]);
 });

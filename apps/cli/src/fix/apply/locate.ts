@@ -39,7 +39,7 @@ export function locateFix(
   { steps, source }: Pick<Fix, 'steps' | 'source'>,
 ): LocatedElements {
   const elements = new Map(
-    getSelectors(steps).map((selector) => [selector, findOnlyElement(document, selector)]),
+    getSelectors(steps).map((selector) => [selector, findUniqueElement(document, selector)]),
   );
   const pairs = new Map<ParentNode['children'][number], SourceNode>();
   for (const element of elements.values()) {
@@ -54,7 +54,7 @@ export function locateFix(
 
 /** Finds another occurrence's element; only the element itself is known. */
 export function locateOccurrence(document: Document, selector: string, shown: SourceNode): LocatedElements {
-  const element = findOnlyElement(document, selector);
+  const element = findUniqueElement(document, selector);
   const pairs = shown.kind === 'element' ? matchElement(element, shown) : null;
   if (pairs === null)
     throw new EditRefusedError('the element in the file differs from the one the fix was verified on');
@@ -67,7 +67,7 @@ export function getSelectors(steps: readonly FixStep[]): string[] {
   ];
 }
 
-function findOnlyElement(document: Document, selector: string): Element {
+function findUniqueElement(document: Document, selector: string): Element {
   if (selector.includes(' >>> '))
     throw new EditRefusedError("it's in a frame or shadow tree, not in this HTML file");
   const found = selectElements(document, selector);

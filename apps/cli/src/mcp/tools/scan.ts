@@ -157,7 +157,7 @@ export const checkAgainTool: McpTool<typeof checkAgainInput> = {
 interface CheckResult {
   readonly remaining: readonly SessionIssue[];
   readonly checked: ReadonlySet<string>;
-  /** Why the scan can't tell whether it's fixed; null if it can. */
+  /** Why the scan can't tell whether the issue is fixed; null if it can. */
   readonly problem: string | null;
 }
 

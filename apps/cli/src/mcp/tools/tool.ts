@@ -15,7 +15,7 @@ export interface McpTool<Input extends z.ZodObject = z.ZodObject, Context = Scan
   readonly visitsPages: boolean;
   /** Whether the tool changes anything on a server (ours or a site's). */
   readonly changesServer?: boolean;
-  /** Whether it may be impossible to undo such a change, for example an order. */
+  /** Whether such a change may be irreversible, for example an order. */
   readonly isDestructive?: boolean;
   /** @throws {UserError} and other user-facing errors, whose messages are returned to the assistant */
   run(session: Context, input: z.output<Input>, watch: ScanObserver): Promise<CallToolResult>;

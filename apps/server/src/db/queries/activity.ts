@@ -72,7 +72,7 @@ export async function listActivity(db: Db, issueId: string, limit: number): Prom
     .where(
       and(
         inArray(issueActivity.issueId, listMergedIds(db, issueId)),
-        // Both issues record a merge. Its record in the other issue's activity would repeat the one in this issue's.
+        // Both issues record a merge, so listing the other issue's record would show the merge twice.
         or(eq(issueActivity.issueId, issueId), ne(issueActivity.field, 'merged')),
       ),
     )

@@ -4,7 +4,7 @@ import { apiKeys, type KeyNetwork, siteGroups } from '../schema.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
-/** Milliseconds between two updates of a key's last use. */
+/** Milliseconds between updates of a key's last use. */
 const USE_INTERVAL_MS = 60_000;
 /** Number of networks that are kept for each key. */
 const MAX_KEY_NETWORKS = 5;

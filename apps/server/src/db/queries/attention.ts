@@ -30,7 +30,7 @@ import {
   trackedIssues,
 } from '../schema.ts';
 import { isMembershipOf } from './audits.ts';
-import { isReadersScan, isReadersSite, type OrganizationReader } from './reader.ts';
+import { isScanAccessibleTo, isSiteAccessibleTo, type OrganizationReader } from './reader.ts';
 import { sortKeys } from './tracked-issues.ts';
 import { isOpenAndNotMerged } from './tracking.ts';
 
@@ -52,7 +52,7 @@ const toReasons = (
 });
 
 const isOpenFailureOf = (reader: OrganizationReader) =>
-  and(isReadersSite(reader), isOpenAndNotMerged, eq(trackedIssues.outcome, 'failed'));
+  and(isSiteAccessibleTo(reader), isOpenAndNotMerged, eq(trackedIssues.outcome, 'failed'));
 
 /** A site's open issues, excluding those that need review. */
 export interface OpenIssueCounts {
@@ -158,7 +158,7 @@ export async function listAttentionIssues(
     .from(selected)
     .innerJoin(trackedIssues, eq(trackedIssues.id, selected.id))
     .innerJoin(sites, eq(sites.id, siteId))
-    .leftJoin(scans, and(eq(scans.id, trackedIssues.lastScanId), isReadersScan(reader)))
+    .leftJoin(scans, and(eq(scans.id, trackedIssues.lastScanId), isScanAccessibleTo(reader)))
     .leftJoin(issues, and(eq(issues.scanId, scans.id), eq(issues.fingerprint, trackedIssues.lastFingerprint)))
     .leftJoin(
       findings,
@@ -180,8 +180,8 @@ export async function countScansToTrack(db: Db, reader: OrganizationReader): Pro
     .innerJoin(sites, eq(sites.id, scans.siteId))
     .where(
       and(
-        isReadersScan(reader),
-        isReadersSite(reader),
+        isScanAccessibleTo(reader),
+        isSiteAccessibleTo(reader),
         eq(scans.status, 'completed'),
         scans.updatesSite,
         isNull(scans.tracked),
@@ -208,7 +208,7 @@ export async function listUnresolvedFailures(db: Db, reader: OrganizationReader,
     .from(scans)
     .where(
       and(
-        isReadersScan(reader),
+        isScanAccessibleTo(reader),
         gt(scans.createdAt, sql`now() - make_interval(days => ${FAILED_SCAN_DAYS})`),
       ),
     )
@@ -233,7 +233,7 @@ export async function listFailedSchedules(db: Db, reader: OrganizationReader) {
     })
     .from(schedules)
     .innerJoin(sites, eq(sites.id, schedules.siteId))
-    .where(and(isReadersSite(reader), isNotNull(schedules.lastProblem)))
+    .where(and(isSiteAccessibleTo(reader), isNotNull(schedules.lastProblem)))
     .orderBy(asc(sites.origin)); // served by sites_organization_origin_idx and the primary key
 }
 

@@ -202,8 +202,8 @@ const isVisited = or(
 );
 
 /**
- * Returns which of these URLs, before or after redirection, one of these scans tested or found to no longer
- * exist.
+ * Returns those of the URLs (before or after redirection) that one of these scans tested or found to no
+ * longer exist.
  */
 export async function listVisitedUrls(
   db: Db,

@@ -2,7 +2,7 @@ import type { AuditRole } from '@curbcut/contract';
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { auditMembers, auditPages, audits, sites } from '../schema.ts';
-import { isReadersSite, type OrganizationReader } from './reader.ts';
+import { isSiteAccessibleTo, type OrganizationReader } from './reader.ts';
 
 export type AuditRow = typeof audits.$inferSelect;
 export type AuditPageRow = typeof auditPages.$inferSelect;
@@ -45,7 +45,7 @@ export const isMembershipOf = (reader: OrganizationReader): SQL | undefined =>
  */
 export const auditRoleFor = (reader: OrganizationReader): SQL<AuditRole> =>
   sql<AuditRole>`case
-    when ${isReadersSite(reader)} and ${reader.auditRole}::text <> 'viewer' then ${reader.auditRole}::text
+    when ${isSiteAccessibleTo(reader)} and ${reader.auditRole}::text <> 'viewer' then ${reader.auditRole}::text
     else coalesce(${auditMembers.role}, 'viewer')
   end`;
 
@@ -61,14 +61,14 @@ const auditColumnsFor = (reader: OrganizationReader) => ({
  */
 const isSharedWith = (reader: OrganizationReader): SQL | undefined =>
   or(
-    isReadersSite(reader),
+    isSiteAccessibleTo(reader),
     and(eq(sites.organizationId, reader.organizationId), isNotNull(auditMembers.userId)),
   );
 
 /** Whether an audit appears in the reader's lists; requires the join with {@link isMembershipOf}. */
 export const isListedFor = (reader: OrganizationReader): SQL | undefined =>
   reader.includesInvitedAudits
-    ? or(isReadersSite(reader), isNotNull(auditMembers.userId))
+    ? or(isSiteAccessibleTo(reader), isNotNull(auditMembers.userId))
     : isSharedWith(reader);
 
 /** An audit without its scan's failures. */

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import { sites, trackedIssues } from '../schema.ts';
-import { isReadersSite, type OrganizationReader } from './reader.ts';
+import { isSiteAccessibleTo, type OrganizationReader } from './reader.ts';
 import { isOpenAndNotMerged, type TrackedIssueRow } from './tracking.ts';
 
 /** Queries about issues that are the same on several sites. */
@@ -53,7 +53,7 @@ export async function listGroups(
         where ${isInGroups}
         group by ${trackedIssues.crossSiteKey}
       ) by_site
-      where ${isReadersSite(reader)} -- sites_organization_origin_idx
+      where ${isSiteAccessibleTo(reader)} -- sites_organization_origin_idx
       group by by_site.key having count(*) >= ${minSites}
       order by 3 desc, 2, 5 desc, 1 limit ${page.limit} offset ${page.offset}
     )
@@ -61,7 +61,7 @@ export async function listGroups(
       select ${ruleId} as rule_id, ${issue} ->> 'rule_title' as rule_title, ${issue} ->> 'component' as component,
         ${issue} ->> 'cause' as cause, ${trackedIssues.message} as message
       from ${sites} join ${trackedIssues} on ${isInGroups}
-      where ${isReadersSite(reader)} and ${trackedIssues.crossSiteKey} = grouped.key
+      where ${isSiteAccessibleTo(reader)} and ${trackedIssues.crossSiteKey} = grouped.key
       order by ${sites.origin}, ${trackedIssues.id} limit 1
     ) shown
     order by sites desc, rank, grouped.occurrences desc, grouped.key`);

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issueLabels, sites, trackedIssueLabels, trackedIssues } from '../schema.ts';
 import { isNotMerged } from './merged-issues.ts';
-import { isReadersSite, type OrganizationReader } from './reader.ts';
+import { isSiteAccessibleTo, type OrganizationReader } from './reader.ts';
 
 type LabelRow = typeof issueLabels.$inferSelect;
 
@@ -17,7 +17,7 @@ export async function listLabels(db: Db, reader: OrganizationReader): Promise<Li
     .from(trackedIssueLabels)
     .innerJoin(trackedIssues, eq(trackedIssues.id, trackedIssueLabels.issueId))
     .innerJoin(sites, eq(sites.id, trackedIssues.siteId))
-    .where(and(isReadersSite(reader), isNotMerged))
+    .where(and(isSiteAccessibleTo(reader), isNotMerged))
     .groupBy(trackedIssueLabels.labelId)
     .as('used');
   return db

@@ -12,7 +12,7 @@ import {
   users,
 } from '../schema.ts';
 import { isNotMerged } from './merged-issues.ts';
-import { isReadersSite, type OrganizationReader } from './reader.ts';
+import { isSiteAccessibleTo, type OrganizationReader } from './reader.ts';
 import { isSiteVisibleTo } from './site-people.ts';
 
 /** Something that happened to an issue, and the person to notify. */
@@ -168,7 +168,7 @@ const selectNotifications = (
 
 /** Matches the reader's notifications about sites that they can see. */
 const isOwn = (reader: OrganizationReader, userId: string) =>
-  and(eq(issueNotifications.userId, userId), isReadersSite(reader)); // served by issue_notifications_user_idx
+  and(eq(issueNotifications.userId, userId), isSiteAccessibleTo(reader)); // served by issue_notifications_user_idx
 
 /** Lists a person's notifications about the organization's sites that they can see, newest first. */
 export const listIssueNotifications = (db: Db, reader: OrganizationReader, userId: string, limit: number) =>

@@ -18,7 +18,7 @@ import {
 } from '../schema.ts';
 import { auditRoleFor, isListedFor, isMembershipOf, NOBODY } from './audits.ts';
 import { isNotMerged } from './merged-issues.ts';
-import { isReadersScan, isReadersSite, type OrganizationReader } from './reader.ts';
+import { isScanAccessibleTo, isSiteAccessibleTo, type OrganizationReader } from './reader.ts';
 
 const since = sql`now() - make_interval(days => ${NOTIFICATION_DAYS})`;
 
@@ -66,7 +66,7 @@ export async function listEndedScans(db: Db, reader: OrganizationReader, limit: 
     .from(scans)
     .where(
       and(
-        isReadersScan(reader),
+        isScanAccessibleTo(reader),
         inArray(scans.status, ['completed', 'failed']),
         isNotNull(scans.completedAt),
         gt(scans.createdAt, since),
@@ -91,7 +91,7 @@ export async function listOutdatedNotices(db: Db, reader: OrganizationReader) {
     .innerJoin(sites, eq(sites.id, audits.siteId))
     .where(
       and(
-        isReadersSite(reader),
+        isSiteAccessibleTo(reader),
         sql`${audits.signature} ->> 'hash' = ${auditNotices.hash}`,
         sql`jsonb_array_length(${auditNotices.criteria}) > 0`,
         gt(auditNotices.noticedAt, since),

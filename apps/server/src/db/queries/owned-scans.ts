@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'dr
 import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import { scans } from '../schema.ts';
-import { isReadersScan, type OrganizationReader } from './reader.ts';
+import { isScanAccessibleTo, type OrganizationReader } from './reader.ts';
 import type { ScanRow } from './scans.ts';
 
 export interface OwnedScansFilter {
@@ -15,7 +15,7 @@ export interface OwnedScansFilter {
 
 function toScanCondition(reader: OrganizationReader, search: string | undefined) {
   const pattern = search && toContainsPattern(search);
-  return and(isReadersScan(reader), pattern ? ilike(scans.url, pattern) : undefined);
+  return and(isScanAccessibleTo(reader), pattern ? ilike(scans.url, pattern) : undefined);
 }
 
 /** Lists an organization's scans, newest first. */
@@ -59,13 +59,18 @@ export async function getScanTotals(
     })
     .from(scans)
     .where(
-      and(isReadersScan(reader), isNotNull(scans.siteId), eq(scans.status, 'completed'), scans.updatesSite),
+      and(
+        isScanAccessibleTo(reader),
+        isNotNull(scans.siteId),
+        eq(scans.status, 'completed'),
+        scans.updatesSite,
+      ),
     )
     .orderBy(scans.siteId, desc(scans.completedAt)) // served by scans_site_completed_idx
     .as('latest');
   const [row] = await db
     .select({
-      scans: sql<number>`(${db.select({ scans: count() }).from(scans).where(isReadersScan(reader))})::int`,
+      scans: sql<number>`(${db.select({ scans: count() }).from(scans).where(isScanAccessibleTo(reader))})::int`,
       averageScore: sql<number | null>`round(avg(${latest.score}) filter (where ${latest.score} > 0))::int`,
     })
     .from(latest);
@@ -119,7 +124,7 @@ export async function filterOwnedScans(
   const rows = await db
     .select({ id: scans.id })
     .from(scans)
-    .where(and(inArray(scans.id, [...scanIds]), isReadersScan(reader)));
+    .where(and(inArray(scans.id, [...scanIds]), isScanAccessibleTo(reader)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -138,6 +143,6 @@ export async function readOwnedScan(
   const [scan] = await db
     .select()
     .from(scans)
-    .where(and(eq(scans.id, scanId), isReadersScan(reader)));
+    .where(and(eq(scans.id, scanId), isScanAccessibleTo(reader)));
   return scan;
 }

@@ -51,7 +51,7 @@ const shownColumns = {
 };
 export type ShownPage = Pick<PageRow, keyof typeof shownColumns>;
 
-/** Counts the parts of each scan’s pages that weren't tested, or were tested only partially. */
+/** Counts the parts of each scan's pages that weren't tested, or were tested only partially. */
 export async function countUnexaminedParts(
   db: Db,
   scanIds: readonly string[],

@@ -14,7 +14,7 @@ export interface SitePeriod {
 /** An issue's state at a given time; `none` before it was found. */
 export type IssueStanding = 'none' | 'open' | 'fixed' | 'excluded';
 
-/** Issues with the same site, rule, and standing at the start and end of a period. */
+/** Issues with the same site, rule and standing at the start and end of a period. */
 export interface IssueGroup {
   readonly siteId: string;
   readonly outcome: 'failed' | 'cantTell';

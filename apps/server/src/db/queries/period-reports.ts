@@ -22,7 +22,7 @@ const listedColumns = {
 export type ListedPeriodReport = Awaited<ReturnType<typeof listPeriodReportRows>>[number];
 
 /** Matches the reports that a reader can access: those about sites that the reader can access. */
-const isReaders = ({ organizationId, siteIds }: OrganizationReader): SQL | undefined =>
+const isAccessibleTo = ({ organizationId, siteIds }: OrganizationReader): SQL | undefined =>
   and(
     eq(periodReports.organizationId, organizationId),
     siteIds === null
@@ -51,13 +51,13 @@ export async function listPeriodReportRows(
   return db
     .select(listedColumns)
     .from(periodReports)
-    .where(and(isReaders(reader), isAfter))
+    .where(and(isAccessibleTo(reader), isAfter))
     .orderBy(desc(periodReports.createdAt), desc(periodReports.id))
     .limit(limit);
 }
 
 export async function countPeriodReports(db: Db, reader: OrganizationReader): Promise<number> {
-  return db.$count(periodReports, isReaders(reader));
+  return db.$count(periodReports, isAccessibleTo(reader));
 }
 
 /** Reads a report that a reader can access. */
@@ -69,7 +69,7 @@ export async function readPeriodReport(
   const [report] = await db
     .select({ ...listedColumns, data: periodReports.data })
     .from(periodReports)
-    .where(and(eq(periodReports.id, id), isReaders(reader)));
+    .where(and(eq(periodReports.id, id), isAccessibleTo(reader)));
   return report;
 }
 
@@ -99,7 +99,7 @@ export async function deletePeriodReportRow(
 ): Promise<boolean> {
   const deleted = await tx
     .delete(periodReports)
-    .where(and(eq(periodReports.id, id), isReaders(reader)))
+    .where(and(eq(periodReports.id, id), isAccessibleTo(reader)))
     .returning({ id: periodReports.id });
   return deleted.length === 1;
 }

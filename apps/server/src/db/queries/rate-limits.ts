@@ -4,7 +4,7 @@ import { rateLimits } from '../schema.ts';
 
 /** A limit on how often an operation can be performed within a time window. */
 export interface RateLimit {
-  /** The limited operation's name. */
+  /** Name of the rate-limited operation. */
   readonly name: string;
   readonly maxUses: number;
   readonly windowSeconds: number;

@@ -40,7 +40,7 @@ export function toScanReader({ organizationId }: Pick<typeof scans.$inferSelect,
 }
 
 /** Matches the sites that a reader can access. */
-export function isReadersSite({ organizationId, siteIds }: OrganizationReader): SQL | undefined {
+export function isSiteAccessibleTo({ organizationId, siteIds }: OrganizationReader): SQL | undefined {
   return and(
     eq(sites.organizationId, organizationId),
     siteIds === null ? undefined : inArray(sites.id, [...siteIds]),
@@ -48,7 +48,7 @@ export function isReadersSite({ organizationId, siteIds }: OrganizationReader): 
 }
 
 /** Matches the organization's scans that a reader can access. */
-export function isReadersScan({
+export function isScanAccessibleTo({
   organizationId,
   siteIds,
 }: Pick<OrganizationReader, 'organizationId' | 'siteIds'>): SQL | undefined {
@@ -58,7 +58,7 @@ export function isReadersScan({
   );
 }
 
-const isReadersScanOf = (organizationId: string | null): SQL | undefined =>
+const isOrganizationScan = (organizationId: string | null): SQL | undefined =>
   organizationId === null ? isNull(scans.organizationId) : eq(scans.organizationId, organizationId);
 
 /**
@@ -66,9 +66,9 @@ const isReadersScanOf = (organizationId: string | null): SQL | undefined =>
  * scans, whose ids are secret.
  */
 export function isReadableBy({ organizationId, siteIds, share }: Reader): SQL | undefined {
-  if (share) return and(eq(scans.id, share.scanId), isReadersScanOf(organizationId));
+  if (share) return and(eq(scans.id, share.scanId), isOrganizationScan(organizationId));
   if (organizationId === null) return isNull(scans.organizationId);
-  return or(isNull(scans.organizationId), isReadersScan({ organizationId, siteIds }));
+  return or(isNull(scans.organizationId), isScanAccessibleTo({ organizationId, siteIds }));
 }
 
 /** The same for rows that belong to a scan. */

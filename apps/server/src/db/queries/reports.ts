@@ -2,7 +2,7 @@ import { and, count, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
 import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import { reports, scans } from '../schema.ts';
-import { isReadableBy, isReadersScan, type OrganizationReader, type Reader } from './reader.ts';
+import { isReadableBy, isScanAccessibleTo, type OrganizationReader, type Reader } from './reader.ts';
 import type { ScanRow } from './scans.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -105,7 +105,7 @@ export interface ReportsFilter extends ReportSelection {
 
 function isSelected(reader: OrganizationReader, { scanId, search, type }: ReportSelection) {
   return and(
-    isReadersScan(reader),
+    isScanAccessibleTo(reader),
     scanId === undefined ? undefined : eq(scans.id, scanId),
     search ? ilike(scans.url, toContainsPattern(search)) : undefined,
     type === undefined ? undefined : eq(reports.type, type),
@@ -184,7 +184,7 @@ export async function deleteReport(
   reader: OrganizationReader,
   reportId: string,
 ): Promise<ReportRow | undefined> {
-  const owned = tx.select({ id: scans.id }).from(scans).where(isReadersScan(reader));
+  const owned = tx.select({ id: scans.id }).from(scans).where(isScanAccessibleTo(reader));
   const [report] = await tx
     .delete(reports)
     .where(and(eq(reports.id, reportId), inArray(reports.scanId, owned)))

@@ -12,7 +12,7 @@ export type ListedFilter = SavedFilterRow & {
 const { id, organizationId, ownerId, name, isShared, filter } = savedFilters;
 
 /** Matches a reader's own filters, and shared ones if the reader can access all sites. */
-const isReaders = (reader: OrganizationReader) =>
+const isAccessibleTo = (reader: OrganizationReader) =>
   and(
     eq(organizationId, reader.organizationId),
     or(
@@ -34,7 +34,7 @@ const selectFilters = (db: Db) =>
 /** Lists the filters that a reader sees, by name. */
 export async function listFilters(db: Db, reader: OrganizationReader): Promise<ListedFilter[]> {
   return selectFilters(db)
-    .where(isReaders(reader))
+    .where(isAccessibleTo(reader))
     .orderBy(asc(sql`lower(${name})`), asc(id)); // served by saved_filters_organization_idx
 }
 
@@ -44,7 +44,7 @@ export async function readFilter(
   reader: OrganizationReader,
   filterId: string,
 ): Promise<ListedFilter | undefined> {
-  const [found] = await selectFilters(db).where(and(eq(id, filterId), isReaders(reader)));
+  const [found] = await selectFilters(db).where(and(eq(id, filterId), isAccessibleTo(reader)));
   return found;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts';
 import { auditMembers, audits, OPEN_STATES, sites, trackedIssues } from '../schema.ts';
 import { auditRoleFor, isInvitedMember, isListedFor, isMembershipOf } from './audits.ts';
 import { isNotMerged } from './merged-issues.ts';
-import { isReadersSite, type OrganizationReader } from './reader.ts';
+import { isSiteAccessibleTo, type OrganizationReader } from './reader.ts';
 import { severityRank } from './tracked-issues.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function searchSites(db: Db, reader: OrganizationReader, text: stri
   return db
     .select({ id: sites.id, origin: sites.origin, total })
     .from(sites)
-    .where(and(isReadersSite(reader), ilike(sites.origin, toContainsPattern(text))))
+    .where(and(isSiteAccessibleTo(reader), ilike(sites.origin, toContainsPattern(text))))
     .orderBy(asc(sites.origin)) // served by sites_organization_origin_idx
     .limit(limit);
 }
@@ -31,7 +31,7 @@ export async function searchAudits(db: Db, reader: OrganizationReader, text: str
     .select({ id: audits.id })
     .from(sites)
     .innerJoin(audits, eq(audits.siteId, sites.id))
-    .where(isReadersSite(reader)) // served by sites_organization_origin_idx and audits_site_updated_idx
+    .where(isSiteAccessibleTo(reader)) // served by sites_organization_origin_idx and audits_site_updated_idx
     .union(
       db.select({ id: auditMembers.auditId }).from(auditMembers).where(isInvitedMember(reader)), // audit_members_user_idx
     );
@@ -79,7 +79,7 @@ export async function searchTrackedIssues(db: Db, reader: OrganizationReader, te
     .where(
       and(
         isNotMerged,
-        isReadersSite(reader), // rows served by sites_organization_origin_idx and tracked_issues_site_idx
+        isSiteAccessibleTo(reader), // rows served by sites_organization_origin_idx and tracked_issues_site_idx
         or(
           matches(trackedIssues.ruleId),
           matches(trackedIssues.message),

@@ -23,7 +23,7 @@ import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
 import { audits, scans, schedules, siteJourneys, sites, trackedIssues, users } from '../schema.ts';
 import type { SitePeriod } from './period-figures.ts';
-import { isReadersSite, type OrganizationReader } from './reader.ts';
+import { isSiteAccessibleTo, type OrganizationReader } from './reader.ts';
 import type { ScanRow } from './scans.ts';
 import { isSiteVisibleTo } from './site-people.ts';
 
@@ -82,7 +82,7 @@ export async function readOwnedSite(
   const [site] = await db
     .select()
     .from(sites)
-    .where(and(eq(sites.id, siteId), isReadersSite(reader)));
+    .where(and(eq(sites.id, siteId), isSiteAccessibleTo(reader)));
   return site;
 }
 
@@ -150,7 +150,7 @@ export async function listSites(
     .leftJoin(users, eq(users.id, sites.ownerId))
     .where(
       and(
-        isReadersSite(reader),
+        isSiteAccessibleTo(reader),
         siteId === undefined ? undefined : eq(sites.id, siteId),
         tag?.length ? arrayContains(sites.tags, [...tag]) : undefined,
         owner === undefined
@@ -210,7 +210,7 @@ export async function clearUserSites(tx: Db, userId: string): Promise<void> {
 export async function deleteSite(db: Db, reader: OrganizationReader, siteId: string): Promise<boolean> {
   const deleted = await db
     .delete(sites)
-    .where(and(eq(sites.id, siteId), isReadersSite(reader)))
+    .where(and(eq(sites.id, siteId), isSiteAccessibleTo(reader)))
     .returning({ id: sites.id });
   return deleted.length === 1;
 }

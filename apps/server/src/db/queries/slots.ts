@@ -66,7 +66,7 @@ export async function deleteOrphanedQueueEntries(db: Db): Promise<void> {
 }
 
 /**
- * Moves a scan and its owner to the end of the order after the scan was given a slot or gave one back.
+ * Moves a scan and its owner to the end of the order after the scan was assigned a slot or released one.
  * @returns the request that started the scan, if traces are recorded.
  */
 export async function moveToBack(tx: Db, scanId: string): Promise<string | null> {
@@ -117,7 +117,7 @@ export async function assignNextSlot(
   return { position: next.position, traceparent: await moveToBack(tx, scanId) };
 }
 
-/** Asks up to `count` of an owner's most recently started pages to give back their slots. */
+/** Asks up to `count` of an owner's most recently started pages to release their slots. */
 export async function requestSlotsBack(tx: Db, owner: string, count: number): Promise<PageRef[]> {
   const youngest = await tx
     .select({ scanId: scanPages.scanId, position: scanPages.position })
@@ -143,7 +143,7 @@ export async function requestSlotsBack(tx: Db, owner: string, count: number): Pr
   return youngest;
 }
 
-/** Lists the pages that are giving their slots back. */
+/** Lists the pages that are releasing their slots. */
 export async function listPreemptedPages(db: Db): Promise<PageRef[]> {
   return db
     .select({ scanId: scanPages.scanId, position: scanPages.position })

@@ -23,8 +23,8 @@ export interface ThresholdFactsRow {
   /** Open critical issues that the scan couldn't have found, for example because their pages weren't tested. */
   readonly criticalNotRetested: number;
   /**
-   * Open critical and serious issues that the scan found and the scan before it in the same series didn't know, or that
-   * came back; null if there's no such scan.
+   * Open critical and serious issues that the scan found but the previous scan in the same series didn't, or
+   * that came back; null if there's no such scan.
    */
   readonly newSerious: number | null;
 }

@@ -30,7 +30,7 @@ import {
 } from '../schema.ts';
 import { labelsColumn } from './issue-labels.ts';
 import { isNotMerged, type MergedFigures, mergedFigures } from './merged-issues.ts';
-import { isReadersSite, type OrganizationReader } from './reader.ts';
+import { isSiteAccessibleTo, type OrganizationReader } from './reader.ts';
 import type { TrackedIssueRow } from './tracking.ts';
 import type { UserRow } from './users.ts';
 
@@ -91,7 +91,10 @@ function toTrackedCondition(
     isNotMerged,
     typeof scope === 'string'
       ? eq(trackedIssues.siteId, scope)
-      : inArray(trackedIssues.siteId, db.select({ id: sites.id }).from(sites).where(isReadersSite(scope))),
+      : inArray(
+          trackedIssues.siteId,
+          db.select({ id: sites.id }).from(sites).where(isSiteAccessibleTo(scope)),
+        ),
     state?.length ? inArray(trackedIssues.state, [...state]) : undefined,
     severity?.length ? inArray(trackedIssues.severity, [...severity]) : undefined,
     rule?.length ? inArray(trackedIssues.ruleId, [...rule]) : undefined,
@@ -155,7 +158,7 @@ function hasLabel(db: Db, labels: readonly string[]): SQL | undefined {
   );
 }
 
-/** 0 for critical issues to 3 for minor ones. */
+/** From 0 (critical) to 3 (minor). */
 export const severityRank = sql<number>`case ${trackedIssues.severity} when 'critical' then 0 when 'serious' then 1 when 'moderate' then 2 else 3 end`;
 
 const neverDue = 10_000_000;
@@ -367,7 +370,8 @@ export async function updateTrackedIssues(
     .where(inArray(trackedIssues.id, [...issueIds]));
   const { state, ignoredReason, ignoredUntil } = change;
   if (state === undefined) return;
-  // Merged issues have the state of the one that they are merged into, so that their occurrences count alike.
+  // Merged issues have the state of the issue that they are merged into, so that their occurrences are
+  // counted the same way.
   await tx
     .update(trackedIssues)
     .set({ state, ignoredReason, ignoredUntil })

@@ -157,7 +157,7 @@ function OccurrenceStepper({
   const before = loaded[index - 1];
   const after = loaded[index + 1];
 
-  async function goOn() {
+  async function selectNext() {
     if (after) return onSelect(after.id);
     const { data } = await occurrencesQuery.fetchNextPage();
     const next = data?.pages.flatMap(({ occurrences }) => occurrences)[index + 1];
@@ -184,7 +184,7 @@ function OccurrenceStepper({
         title="Next occurrence"
         className={buttonClassName}
         disabled={!after && !occurrencesQuery.hasNextPage}
-        onClick={goOn}
+        onClick={selectNext}
       >
         <Icon path={mdiChevronRight} />
         <span className="visually-hidden">Next occurrence</span>

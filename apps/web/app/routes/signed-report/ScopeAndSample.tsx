@@ -4,7 +4,7 @@ import { formatStandard, sampleReasonLabels } from '#app/audits/audit-labels.ts'
 import { nameStep } from '#app/audits/sample-views.ts';
 import { formatCount, formatDateOrNever } from '#app/format/format.ts';
 
-/** What was evaluated, how it was done, and who did it. */
+/** What was evaluated, how it was done and who did it. */
 export function Scope({ report }: { report: SignedReport }) {
   return (
     <section aria-labelledby="scope-heading" className="grid gap-4">

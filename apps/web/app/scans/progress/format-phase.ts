@@ -15,7 +15,7 @@ export function formatStep({ step, test }: LivePhase): string {
   return step === 'testing' ? `Testing ${test ?? 'the page'}` : stepTexts[step];
 }
 
-/** The same with counts, if there are any: “Testing keyboard focus, 12 of 40 tab stops”. */
+/** Like {@link formatStep}, with counts if there are any: “Testing keyboard focus, 12 of 40 tab stops”. */
 export function formatPhase(phase: LivePhase): string {
   const { done, of, unit } = phase;
   if (unit === null || (of ?? done) === 0) return formatStep(phase);

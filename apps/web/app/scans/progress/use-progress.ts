@@ -38,7 +38,7 @@ export function useProgress(scanId: string) {
         setStreaming(true);
         queries.setQueryData(getProgressKey(scanId), read.data);
       },
-      // The stream reconnects by itself, except after responses that are not a stream.
+      // The stream reconnects on its own, except after responses that are not a stream.
       onEnd: () => setStreaming(false),
     });
   }, [going, scanId, queries]);

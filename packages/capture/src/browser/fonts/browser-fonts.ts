@@ -110,7 +110,7 @@ async function unpackFontFile({ file, weight }: FontFile, target: string): Promi
 let lastConversion: Promise<unknown> = Promise.resolve();
 
 /**
- * Converts one font at a time in the whole process and copies the result. Both libraries below share one
+ * Converts one font at a time across the whole process and copies the result. Both libraries below share one
  * instance of wawoff2, which returns a view of memory that the next conversion overwrites.
  */
 function convertInTurn(convert: () => Promise<Uint8Array>): Promise<Buffer> {

@@ -53,11 +53,11 @@ function collectTurnRules(): TurnRule[] {
     }
   });
   const hasOrientationQueries = sheets.some(
-    ({ media, cssRules }) => getOnlyOrientation(media.mediaText) !== null || mentionsOrientation(cssRules),
+    ({ media, cssRules }) => getSoleOrientation(media.mediaText) !== null || mentionsOrientation(cssRules),
   );
   if (!hasOrientationQueries) return [];
   for (const { media, cssRules } of sheets)
-    addTurnRules(turnRules, cssRules, getOnlyOrientation(media.mediaText));
+    addTurnRules(turnRules, cssRules, getSoleOrientation(media.mediaText));
   return turnRules;
 }
 
@@ -89,7 +89,7 @@ function getTurn(style: CSSStyleDeclaration): Turn {
  * Returns the only orientation in which a media query can match a screen; null if it can match in both or
  * in neither.
  */
-function getOnlyOrientation(query: string): Orientation | null {
+function getSoleOrientation(query: string): Orientation | null {
   if (!/\borientation\b/i.test(query)) return null;
   const matchesIn = (orientation: Orientation) =>
     query.split(',').some((part) => {
@@ -113,7 +113,7 @@ function getOnlyOrientation(query: string): Orientation | null {
 function addTurnRules(turnRules: TurnRule[], rules: CSSRuleList, only: Orientation | null): void {
   for (const rule of Array.from(rules)) {
     if (rule instanceof CSSMediaRule) {
-      const orientation = getOnlyOrientation(rule.conditionText);
+      const orientation = getSoleOrientation(rule.conditionText);
       const applies = orientation !== null || matchMedia(rule.conditionText).matches;
       if (applies) addTurnRules(turnRules, rule.cssRules, orientation ?? only);
     } else if (rule instanceof CSSStyleRule) {
@@ -132,7 +132,7 @@ function addTurnRules(turnRules: TurnRule[], rules: CSSRuleList, only: Orientati
 /** Most pages have no orientation queries, so their rules aren't examined. */
 function mentionsOrientation(rules: CSSRuleList): boolean {
   return Array.from(rules).some((rule) => {
-    if (rule instanceof CSSMediaRule && getOnlyOrientation(rule.conditionText) !== null) return true;
+    if (rule instanceof CSSMediaRule && getSoleOrientation(rule.conditionText) !== null) return true;
     if (rule instanceof CSSImportRule) {
       return rule.styleSheet !== null && mentionsOrientation(rule.styleSheet.cssRules);
     }

@@ -285,7 +285,7 @@ function belongsTo(hit: Element, element: Element): boolean {
   return false;
 }
 
-/** Waits for a number of frames, or for the same time if the page isn't being rendered. */
+/** Waits for a number of frames, or for the equivalent time if the page isn't being rendered. */
 function waitForFrames(count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)));
@@ -294,7 +294,7 @@ function waitForFrames(count: number): Promise<void> {
   return promise;
 }
 
-/** Waits until something in the document changes, but not longer than the given milliseconds. */
+/** Waits until something in the document changes, for at most the given number of milliseconds. */
 export async function waitForChange(maxMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const observer = observeChanges(() => resolve());

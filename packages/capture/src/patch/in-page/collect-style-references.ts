@@ -6,7 +6,7 @@ export interface StyleReferences {
   /** Whether every style sheet could be read. */
   readonly isComplete: boolean;
   /** Whether any style depends on an element's language. */
-  readonly asksLanguage: boolean;
+  readonly dependsOnLanguage: boolean;
   /** Names of attributes in selectors and in `attr()`, in lower case. */
   readonly attributes: readonly string[];
   /** Ids in selectors; a backslash if one is written with an escape. */
@@ -22,7 +22,7 @@ export function collectStyleReferences(): StyleReferences {
   const attributes = new Set<string>();
   const ids = new Set<string>();
   let isComplete = true;
-  let asksLanguage = false;
+  let dependsOnLanguage = false;
 
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {
@@ -47,12 +47,12 @@ export function collectStyleReferences(): StyleReferences {
       // An escaped name could be any name.
       if (selector.includes('\\')) ids.add('\\');
       if (selector.includes(':lang(') || /hyphens|quotes|text-transform|font-language/.test(text))
-        asksLanguage = true;
+        dependsOnLanguage = true;
       if (text.includes('attr(')) {
         for (const [, name] of text.matchAll(/attr\(\s*([-\w]+)/g)) attributes.add(name!.toLowerCase());
       }
     });
     isComplete &&= wasRead;
   }
-  return { isComplete, asksLanguage, attributes: [...attributes], ids: [...ids] };
+  return { isComplete, dependsOnLanguage, attributes: [...attributes], ids: [...ids] };
 }

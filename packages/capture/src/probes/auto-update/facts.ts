@@ -8,7 +8,7 @@ export interface MovingText {
    * - `moves`: it moves by at least 100 CSS pixels
    * - `blinks`: it is hidden and shown at least every three seconds
    * - `changes`: it is hidden and shown more slowly
-   * - `scripted`: a script moved it for as long as the visit watched, which is less than five seconds
+   * - `scripted`: a script moved it for as long as it was watched, which was less than five seconds
    */
   kind: 'moves' | 'blinks' | 'changes' | 'scripted';
   /** Whether a style sheet changes this animation for users who prefer reduced motion. */
@@ -20,17 +20,22 @@ export interface MovingText {
   isStoppable: boolean;
 }
 
-/** What the rules need to know about text that changes by itself. */
+/** What the rules need to know about text that changes on its own. */
 export interface AutoUpdateQuestions {
   /** Controls that may stop it, in document order. */
   readonly controls: readonly NodeIndex[];
-  /** Other visible buttons and switches, for animations that a style sheet stops in another state. */
+  /**
+   * Other visible buttons and switches, for animations that a style sheet stops when the page's state
+   * changes.
+   */
   readonly switches: readonly NodeIndex[];
   /** The source of a regular expression for the names of controls that may stop it. */
   readonly names: string;
 }
 
-/** What happened when a control was clicked, or a key was pressed, to stop something that moves by itself. */
+/**
+ * What happened when a control was clicked, or a key was pressed, to stop something that moves on its own.
+ */
 export interface ControlTrial {
   /** The control; null for a key. */
   readonly control: NodeIndex | null;
@@ -58,7 +63,7 @@ export interface AutoUpdateFacts {
   moving?: MovingText[];
   /** Effects of the controls and keys that were tried, in order. Missing if none were tried. */
   trials?: readonly ControlTrial[];
-  /** The elements that still moved before the first of them, so that the trials say something about these. */
+  /** The elements that were still moving before the first trial. The trials are evidence only for these. */
   tried?: readonly NodeIndex[];
 }
 

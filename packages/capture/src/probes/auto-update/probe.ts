@@ -8,16 +8,22 @@ const budget = {
    * Real time for each call and each run of the clock. If a page's scripts run for longer, it isn't tested.
    */
   callMs: 5_000,
-  /** Page time in which text that updates by itself must change at least twice. */
+  /** Page time in which text that updates on its own must change at least twice. */
   watchMs: 35_000,
   /** Page time after which every one-shot timer that was already set has fired. */
   drainMs: 60_000,
-  /** Number of steps in which time runs ahead on pages with boxes that scripts could scroll, and page time of each. */
+  /**
+   * Number of steps in which time runs ahead on pages with boxes that scripts could scroll, and the page time
+   * of each step.
+   */
   scrollSteps: 30,
   scrollStepMs: 500,
-  /** If nothing has scrolled by then, only boxes that scroll sideways, such as carousels, are watched further. */
+  /**
+   * Number of steps without scrolling after which only boxes that scroll sideways, such as carousels, are
+   * watched further.
+   */
   firstScrollSteps: 4,
-  /** How often a loop of one-shot timers must change text while we watch. */
+  /** Minimum number of times that a loop of one-shot timers must change text while we watch. */
   minLoopChanges: 4,
   maxReported: 50,
 };

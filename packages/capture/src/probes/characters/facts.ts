@@ -1,8 +1,8 @@
 import type {} from '@curbcut/page-model';
 
 /**
- * Effects of character keys pressed by themselves, with no control focused, on a page that listens for keys
- * there.
+ * Effects of character keys pressed without modifier keys while no control has focus, on a page that listens
+ * for keys outside its controls.
  */
 export interface CharacterFacts {
   /** Keys that changed what is displayed, moved focus or navigated; values of `KeyboardEvent.key`. */

@@ -20,7 +20,10 @@ export const charactersProbe = defineProbe({
   leavesPage: 'used',
   activatesControls: true,
   budget: {
-    /** For all keys together, well above what the limits need. A page that doesn't respond by then hangs. */
+    /**
+     * Time limit for all keys together, well above what the limits need. A page that hasn't responded by then
+     * is hanging.
+     */
     callMs: 30_000,
     /** Maximum number of keys reported for one page. */
     maxKeys: 12,

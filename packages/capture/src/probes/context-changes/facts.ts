@@ -11,7 +11,7 @@ export interface ContextChange {
    * - `window`: it tried to open a window
    * - `dialog`: it opened a browser dialog
    * - `focus-moved`: a script moved focus to a different element
-   * - `focus-advanced`: it moved focus on when the text filled a field for several characters
+   * - `focus-advanced`: it moved focus to the next field when the text filled a field for several characters
    * - `focus-moved-to-new`: it moved focus to an element that was hidden before
    * - `focus-removed`: a script removed focus
    * - `content-replaced`: a script replaced or hid content that included the element, which lost focus as a

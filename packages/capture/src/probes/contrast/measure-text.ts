@@ -9,7 +9,7 @@ import {
   TextLine,
 } from './text-line.ts';
 
-/** Lengths of the parts into which text is split for measuring, in font sizes. */
+/** Lengths of the parts into which text is split for measuring, in ems. */
 const LETTER_LENGTH_EM = 1;
 const WORD_LENGTH_EM = 3;
 

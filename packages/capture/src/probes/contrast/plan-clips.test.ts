@@ -5,7 +5,7 @@ import { planClips } from './plan-clips.ts';
 const page = { width: 1280, height: 20_000 };
 const createArea = (left: number, top: number) => ({ left, top, right: left + 100, bottom: top + 20 });
 
-test('puts nearby texts in one screenshot and distant ones in separate ones', () => {
+test('puts nearby pieces of text in one screenshot and distant ones in separate screenshots', () => {
   expect(planClips([createArea(10, 10), createArea(10, 40), createArea(200, 60)], page, 150_000)).toEqual([
     { x: 6, y: 6, width: 300, height: 78 },
   ]);

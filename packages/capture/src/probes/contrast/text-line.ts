@@ -62,9 +62,9 @@ const MIN_SHADOW_RATIO = 1.2;
 const MIN_OUTLINED_SHARE = 0.1;
 /** Distance around letters, in CSS pixels, that a shadow must fill to outline them. */
 const OUTLINE_PX = 1;
-/** Share of a square with sides of one font size that letters must fill to be measured as a separate part. */
+/** Share of a square with sides of one em that letters must fill to be measured as a separate part. */
 const MIN_FILLED_SHARE = 0.025;
-/** Quantiles of a part's pixels that stand for almost none and almost all of them. */
+/** Quantiles of a part's pixels that represent almost none and almost all of them. */
 const LOW_QUANTILE = 0.03;
 const HIGH_QUANTILE = 0.9;
 
@@ -149,7 +149,7 @@ export class TextLine {
    * Measures the parts of the line. Each part overlaps half of the next.
    *
    * @param maxInk the maximum ink in any of the text's lines
-   * @param lengthEm length of a part in font sizes
+   * @param lengthEm length of a part in ems
    */
   measureParts(request: ContrastRequest, maxInk: number, lengthEm: number): LinePart[] {
     const em = Math.max(4, Math.round(request.fontSizePx * this.#scale));
@@ -299,8 +299,8 @@ export class TextLine {
 const RATIO_STEPS = 1_024;
 const STEPS_PER_LOG = (RATIO_STEPS - 1) / Math.log(21);
 /**
- * The number of pixels with a ratio in each bucket, and one example pixel for each. The arrays are reused
- * because every part of every piece of text needs them.
+ * The number of pixels with a ratio in each bucket, and one example pixel for each bucket. The arrays are
+ * reused because every part of every piece of text needs them.
  */
 const pixelCounts = new Uint32Array(RATIO_STEPS);
 const examplePixels = new Uint32Array(RATIO_STEPS);

@@ -21,9 +21,9 @@ const TILE_SIZE = 16;
 const REACH = [2, 3];
 /** CSS pixels around the control whose colors may be blended with those of its edges. */
 const EDGE = 1;
-/** Minimum share of the changed pixels that are outside the control if its indicator is. */
+/** Minimum share of the changed pixels that are outside the control if the indicator surrounds it. */
 const OUTSIDE_SHARE = 0.75;
-/** Minimum share of the control's pixels that change if its background does. */
+/** Minimum share of the control's pixels that change if its background changes. */
 const FILL_SHARE = 0.5;
 
 type IndicatorContrast = Pick<FaintFocusIndicator, 'where' | 'contrast' | 'adjacent' | 'color' | 'replaced'>;
@@ -124,7 +124,7 @@ function findMostCommon(colors: readonly number[]): number {
 
 /**
  * Whether two screenshots of the window differ outside an area, given in CSS pixels of the clip. Single
- * pixels don't count, because the browser doesn't render scaled images the same way each time.
+ * pixels don't count, because the browser doesn't render scaled images identically every time.
  */
 export function differsElsewhere(one: ClipScreenshot, other: ClipScreenshot, area: Area): boolean {
   if (one.width !== other.width || one.height !== other.height) return true;

@@ -114,7 +114,7 @@ async function measureIndicator(
   if (result === null || result === 'contrasting') return result;
   const focusedWindow = await captureWindow();
   await mainFrame.call('focusForScreenshot', [-1, node, mayReact ? SCRIPT_WAIT_MS : 0]);
-  // Anything that remains without focus isn't the indicator, and anything that moves by itself can't be
+  // Anything that remains without focus isn't the indicator, and anything that moves on its own can't be
   // measured.
   if (compareFocus(await captureArea(), unfocused, control) !== null) return null;
   return { ...result, changesElsewhere: differsElsewhere(focusedWindow, await captureWindow(), area) };

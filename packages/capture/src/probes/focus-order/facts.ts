@@ -27,7 +27,7 @@ export interface OpenedDialog {
    */
   focus: 'inside' | 'next' | 'outside';
   /**
-   * Where focus is after the dialog was closed. Null if it couldn't be closed or never had focus.
+   * Where focus is after the dialog is closed. Null if it couldn't be closed or never had focus.
    *
    * - `opener`
    * - `lost`: nothing has focus, although the control is still there

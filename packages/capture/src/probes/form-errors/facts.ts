@@ -12,13 +12,13 @@ export interface FormToSubmit {
   /** Values to enter for a second attempt. If there are none, the form is only submitted as it is. */
   readonly entries: readonly FieldEntry[];
   /**
-   * Values with which only one field, or the combination of a few, is wrong, one list for each further attempt. All
-   * other fields get the first valid values, or those of `entries` if none of these is wrong. They are entered if the
-   * page rejects the second attempt.
+   * Lists of values, one for each further attempt, in which only one field, or the combination of a few, is
+   * invalid. All other fields get the first valid values, or the values in `entries` if none of those is
+   * invalid. The lists are entered if the page rejects the second attempt.
    */
   readonly singles: readonly (readonly FieldEntry[])[];
   /**
-   * Values that all fields should accept. One list for each attempt. They're entered in turn until the page
+   * Values that all fields should accept, one list for each attempt. They're entered in turn until the page
    * tries to send something.
    */
   readonly validEntries: readonly (readonly FieldEntry[])[];

@@ -40,7 +40,7 @@ export const formErrorsProbe = defineProbe({
     const done = Math.min(questions.length, limits.maxForms);
     return { facts: { attempts }, done, of: questions.length };
   },
-  cleanUp: ({ call }) => call('leaveAtStart', []),
+  cleanUp: ({ call }) => call('resetView', []),
 });
 
 /**

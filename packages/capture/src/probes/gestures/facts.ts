@@ -27,15 +27,15 @@ export interface GestureHandler {
    * was seen.
    */
   effect: string;
-  /** Whether it shows or hides content, and doesn't only move something. */
+  /** Whether it shows or hides content rather than only moving something. */
   isAction: boolean;
   /**
    * Whether clicks change the same part of the page.
    *
    * - `found`: a click on the element, next to it or on a control does
-   * - `none`: none of these has any effect: a click or double click on the element, every control on the
-   *   page, everything in the component that only the mouse can activate, and a click on the element followed
-   *   by one on its destination
+   * - `none`: all of these were tried without any effect: a click or double click on the element, every
+   *   control on the page, everything in the component that only the mouse can activate, and a click on the
+   *   element followed by one on its destination
    * - `unknown`: some of these have other effects, or not all were tried
    */
   alternative: 'found' | 'none' | 'unknown';

@@ -49,7 +49,7 @@ export function isOtherFunction(clicked: Effects): boolean {
 }
 
 /**
- * Tries the remaining ways to get the effect of a gesture, once no control and no single click has it: a
+ * Tries the remaining ways to get the effect of a gesture if no control and no single click has that effect: a
  * double click, what only the mouse can activate, and a click on the element followed by one on its
  * destination.
  *

@@ -296,7 +296,7 @@ class GestureTest {
    * something that the script still considers open, although it has been hidden again.
    */
   async #clickTwice(node: number, effects: readonly Effects[]) {
-    // Focus opens some components, and the gesture has left it there.
+    // Focus opens some components, and the gesture has left focus there.
     await this.#context.page.mainFrame.call('unfocus', []);
     let clicked = await this.#click(node);
     const isSame = () => clicked !== null && effects.some((one) => overlaps(one, clicked!));

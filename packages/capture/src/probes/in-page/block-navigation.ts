@@ -9,7 +9,7 @@ export interface BlockedNavigation {
   unblockNow(): void;
 }
 
-/** From now on, blocks and counts every navigation to another document. */
+/** Blocks and counts every navigation to another document from now on. */
 export function blockNavigation(): BlockedNavigation {
   let count = 0;
   const stop = (event: NavigateEvent) => {

@@ -17,7 +17,7 @@ export function computeRelativeLuminance([red, green, blue]: readonly [
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }
 
-/** Computes the contrast ratio between two opaque colors, 1 to 21 (WCAG 2.2, definition). */
+/** Computes the contrast ratio between two opaque colors, from 1 to 21 (WCAG 2.2, definition). */
 export function computeContrast(
   one: Parameters<typeof computeRelativeLuminance>[0],
   other: Parameters<typeof computeRelativeLuminance>[0],

@@ -72,7 +72,7 @@ interface TextWatch {
   readonly announced: Set<string>;
 }
 
-/** Milliseconds between two looks at the page while waiting for its reaction. */
+/** Milliseconds between checks of the page while waiting for its reaction. */
 const POLL_MS = 30;
 const maxTexts = 4_000;
 const maxRevealed = 40;
@@ -195,7 +195,7 @@ export async function finishWatchingTexts(laterMs: number, hasRequests: boolean)
     isChanged = true;
   });
   let isOver = !isBusy;
-  // On a busy machine, the page's timers may be as late as ours, but they still run before it.
+  // On a busy machine, all timers may be late, but the page's timers still run before ours.
   const reactions = isBusy
     ? pause(laterMs).then(() => {
         isOver = true;

@@ -78,9 +78,8 @@ function isWindowClipped(): { x: boolean; y: boolean } {
  * Creates readers that determine how much of an element's text, or of its border box, can be seen or scrolled
  * to.
  *
- * @param wasScrollLocked whether {@link isScrollLocked} was true before the window changed; what is below the
- * window
- *   then counts as readable, because it couldn't be scrolled to before either
+ * @param wasScrollLocked whether {@link isScrollLocked} was true before the window changed; if so, content
+ *   below the window counts as readable, because it couldn't be scrolled to before either
  */
 export function createStateReaders(wasScrollLocked = false) {
   const getStyle = createStyleCache();

@@ -13,7 +13,7 @@ export function unfocusAtStart(): void {
 }
 
 /** Removes focus, stops blocking navigation, and scrolls to the start. */
-export async function leaveAtStart(): Promise<void> {
+export async function resetView(): Promise<void> {
   unfocus();
   await stopBlockingNavigation();
   scrollTo(0, 0);

@@ -1,6 +1,6 @@
 /**
- * Visits the document's style rules, but those within media queries only if the query matches. Other sites'
- * style sheets can't be read.
+ * Visits the document's style rules; those within media queries only if the query matches. Other sites' style
+ * sheets can't be read.
  *
  * @param visit returns whether to continue
  * @param applies whether to read a style sheet; all by default
@@ -10,12 +10,12 @@ export function visitStyleRules(
   { maxRules, applies = () => true }: { maxRules: number; applies?: (sheet: CSSStyleSheet) => boolean },
 ): void {
   let left = maxRules;
-  let goesOn = true;
+  let shouldContinue = true;
   const visitAll = (rules: CSSRuleList) => {
     for (const rule of rules) {
-      if (left-- <= 0 || !goesOn) return;
+      if (left-- <= 0 || !shouldContinue) return;
       if (rule instanceof CSSStyleRule) {
-        goesOn = visit(rule);
+        shouldContinue = visit(rule);
         visitAll(rule.cssRules);
       } else if (rule instanceof CSSGroupingRule) {
         if (!(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches)

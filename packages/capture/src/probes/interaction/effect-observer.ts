@@ -62,7 +62,7 @@ export class EffectObserver {
   static async start(page: StablePage): Promise<EffectObserver> {
     const clock = await PageClock.take(page.session);
     const observer = new EffectObserver(page, clock);
-    // Commands run in order, so anything that changes now changes by itself.
+    // Commands run in order, so anything that changes now changes on its own.
     await Promise.all([
       page.mainFrame.call('watchEffects', [], { timeoutMs: CALL_TIMEOUT_MS }),
       page.mainFrame.call('beginAction', [], { timeoutMs: CALL_TIMEOUT_MS }),
@@ -89,9 +89,9 @@ export class EffectObserver {
   }
 
   /**
-   * Like {@link observe}, but also counts what timers that were set before the action do shortly afterward, because
-   * some components render their state in such a timer. Use it only to look for alternatives, because the page may
-   * change by itself in the same timers.
+   * Like {@link observe}, but also counts what timers that were set before the action do shortly afterward,
+   * because some components render their state in such a timer. Use it only to look for alternatives, because
+   * the page may change on its own in the same timers.
    *
    * @throws {CdpError}
    */
@@ -194,7 +194,10 @@ export class EffectObserver {
   }
 }
 
-/** Whether an effect leaves the page: for a different document, by submitting a form, or for a new window. */
+/**
+ * Whether an effect leaves the page: by opening a different document, submitting a form or opening a new
+ * window.
+ */
 export function leavesPage({ navigations, submits, windows }: Effects): boolean {
   return navigations.length > 0 || submits > 0 || windows.length > 0;
 }
@@ -235,9 +238,9 @@ export function getOwnChanges({ changes, isImmediate }: Effects): Effects['chang
 }
 
 /**
- * Whether an action only sets values that another action sets as well: the same elements' text or the same
- * fields' values, no matter to what. A click on a slider's track, for example, sets the value that the arrow
- * keys change.
+ * Whether an action only sets values that another action sets as well, though not necessarily to the same
+ * result: the same elements' text or the same fields' values. A click on a slider's track, for example, sets
+ * the value that the arrow keys change.
  */
 export function setsSameValues(one: Effects, other: Effects): boolean {
   if (leavesPage(one) || jumpsWithinPage(one) || one.dialogs.length > 0) return false;

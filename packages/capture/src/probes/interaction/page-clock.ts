@@ -4,7 +4,7 @@ import { controlTimers } from './main-world/control-timers.ts';
 
 const CALL_TIMEOUT_MS = 3_000;
 
-/** The page's one-shot timers, which run only when a probe says so. Probes don't have to wait for them. */
+/** The page's one-shot timers, which run only when a probe runs them. Probes don't have to wait for them. */
 export class PageClock {
   readonly #control: MainWorldObject;
 

@@ -48,7 +48,7 @@ export interface WeakFocusIndicator {
    * - `shared`: the screen looks the same when a neighboring stop has focus
    * - `faint`: colors change so little that people may not see it
    * - `elsewhere`: something changes, but only away from the element
-   * - `unstable`: the page changes by itself
+   * - `unstable`: the page changes on its own
    */
   kind: 'none' | 'removed' | 'brief' | 'shared' | 'faint' | 'elsewhere' | 'unstable';
   /** Contrast between the changed pixels with and without focus, if that is what is uncertain. */

@@ -204,7 +204,7 @@ class TrapWalk {
   }
 
   /**
-   * Tests the elements that the page moved focus to by itself.
+   * Tests the elements that the page moved focus to on its own.
    *
    * @param hasRequestedFrames whether scripts requested frames during the walk
    */
@@ -217,7 +217,7 @@ class TrapWalk {
       await this.#tryLateElement(node, reading);
   }
 
-  /** Tests an element that the page moved focus to by itself, and returns whether it is a trap. */
+  /** Tests an element that the page moved focus to on its own, and returns whether it is a trap. */
   async #tryLateElement(node: number, reading: FocusReading): Promise<boolean> {
     if (this.#trapped.has(String(node))) return true;
     if (this.#tried.has(node) || this.#tried.add(node).size > MAX_LATE_ELEMENTS) return false;

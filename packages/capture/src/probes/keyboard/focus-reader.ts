@@ -30,7 +30,7 @@ export class FocusReader {
   #carefulPresses = 0;
   /** Whether the last key press moved focus to a different element. */
   #hasMoved = true;
-  /** Elements that the page moved focus to by itself, some time after a key press. */
+  /** Elements that the page moved focus to on its own, some time after a key press. */
   readonly lateElements = new Set<number>();
 
   /** @param onTab called with the number of key presses so far, after each press of Tab */
@@ -145,7 +145,7 @@ export class FocusReader {
   }
 }
 
-/** Returns the elements that a script moved focus to by itself, not as the immediate effect of a key. */
+/** Returns the elements that a script moved focus to on its own, not as the immediate effect of a key. */
 export function getLateFocusTargets({ lateBeforeKey, late }: FocusReading): number[] {
   return [...lateBeforeKey, ...late].filter(({ isImmediate }) => !isImmediate).map(({ node }) => node);
 }

@@ -128,7 +128,7 @@ export class IndicatorComparison {
   ): Promise<IndicatorResult | 'unknown'> {
     const unfocused = await this.#focus(-1, node, 0);
     if (unfocused.hasFocus) return null;
-    // On pages with scripts, comparing the whole window also shows whether the page changes by itself.
+    // On pages with scripts, comparing the whole window also shows whether the page changes on its own.
     const isComparedInClip =
       this.#timers === null && sharedWith === null && this.#hiddenNumbers.includes(node);
     if (isComparedInClip && (await this.#isCertainInClip(node))) return null;

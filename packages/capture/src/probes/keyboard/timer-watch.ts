@@ -72,8 +72,8 @@ export class TimerWatch {
   }
 
   /**
-   * Waits until the page's timers with at most this delay, in milliseconds, have run, and those that they
-   * set.
+   * Waits until the page's timers with at most this delay, in milliseconds, and the timers that they set have
+   * run.
    *
    * @throws {CdpError}
    */

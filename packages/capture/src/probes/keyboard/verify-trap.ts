@@ -6,7 +6,7 @@ import { ARROWS, BACK_TAB, ENTER, ESCAPE, type Keystroke, TAB } from './keys.ts'
 import type { TimerWatch } from './timer-watch.ts';
 import { dedupeLocations } from './walk-tab-stops.ts';
 
-/** Maximum delay, in milliseconds, of a timer that a page sets to move focus by itself after a key press. */
+/** Maximum delay, in milliseconds, of a timer that a page sets to move focus on its own after a key press. */
 const REACTION_MS = 40;
 /** Maximum delay, in milliseconds, of a timer that moves focus back to where it was. */
 const MAX_LATE_MS = 1_000;
@@ -16,7 +16,7 @@ const MAX_UNAVOIDABLE_MS = 300;
 const MAX_BACK_PRESSES = 24;
 /** Number of presses in one direction while checking whether a timer moves focus back. */
 const MAX_SLOW_PRESSES = 14;
-/** How often focus has to be moved back before it counts as trapped. */
+/** Number of times that focus has to be moved back before it counts as trapped. */
 const MIN_RETURNS = 2;
 /**
  * Replaces {@link MIN_RETURNS} if focus is moved back after every key press. Two timers may be moving it back and
@@ -190,8 +190,8 @@ export async function verifySlowTrap(
       location = await reader.pressAndWait(TAB, MAX_UNAVOIDABLE_MS);
       presses += 1;
     } while (presses < MAX_EXIT_PRESSES && location.late.length === 0 && inside.has(location.key));
-    // If focus is moved later, a person has time to press the next key, whether it has been moved by now or
-    // not.
+    // If focus is moved later, a person has time to press the next key, whether or not focus has been moved
+    // by now.
     if (location.late.length > 0 ? location.late.some(({ isPrompt }) => isPrompt) : inside.has(location.key))
       continue;
     if (position === 0) return null;

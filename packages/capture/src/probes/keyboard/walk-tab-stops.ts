@@ -11,7 +11,7 @@ const MAX_STAYS = 12;
  * closed shadow root.
  */
 const MAX_OPAQUE_STAYS = 80;
-/** How often one walk may reach the same location. */
+/** Maximum number of times that one walk may reach the same location. */
 const MAX_VISITS = 3;
 
 export interface TabStopWalk {

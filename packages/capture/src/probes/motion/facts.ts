@@ -61,8 +61,8 @@ export interface MotionFacts {
    */
   tried?: readonly NodeIndex[];
   /**
-   * The elements that were seen moving before the first of them was clicked. Whether a control stops the others, for
-   * example SVG animations, can't be seen.
+   * The elements that were seen moving before the first of them was clicked. The probe can't tell whether a
+   * control stops other elements, such as SVG animations.
    */
   watched?: readonly NodeIndex[];
 }

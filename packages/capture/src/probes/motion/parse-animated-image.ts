@@ -29,7 +29,7 @@ export function parseAnimatedImage(bytes: Buffer): AnimatedImage | null {
   return null;
 }
 
-/** @param loops how often all frames are shown; 0 for infinitely */
+/** @param loops number of times that all frames are shown; 0 for infinitely many */
 function toAnimatedImage(
   type: AnimatedImage['type'],
   delays: readonly number[],

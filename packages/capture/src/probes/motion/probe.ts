@@ -12,7 +12,9 @@ const budget = {
 };
 /** WCAG 2.2.2 allows motion that doesn't last longer than this. */
 const MAX_LASTING_MS = 5_000;
-/** If each frame of an image is shown for longer than this, it flashes at most three times a second. */
+/**
+ * If each frame of an image is shown for longer than this, the image flashes at most three times a second.
+ */
 const MAX_FLASH_DELAY_MS = 145;
 
 type MotionContext = ProbeContext<'motion', typeof budget, typeof probeLimits.motion>;

@@ -14,7 +14,7 @@ export interface MouseOnlyControl {
   /**
    * Whether a control that is reachable by keyboard has the same effect.
    *
-   * - `none`: all were tried, and none has
+   * - `none`: all were tried, and none has that effect
    * - `partly`: one changes the same part of the page
    * - `unknown`: there are too many controls to try, the page couldn't be restored, or only colors change
    */

@@ -351,7 +351,7 @@ async function findAlternatives(
     ),
   );
   const only = new Set(
-    await page.mainFrame.call('findOnlyEntries', [removed.map(({ target }) => target.node)]),
+    await page.mainFrame.call('findSoleEntries', [removed.map(({ target }) => target.node)]),
   );
   return found.flatMap((one): MouseOnlyResult[] => {
     const node = toNodeIndex(one.target.node);
@@ -426,7 +426,7 @@ async function deletesSameItems(
     getOwnChanges(effects).flatMap(({ kind, node }) => (kind === 'hidden' && node !== -1 ? [node] : []));
   const [clicked, deleted] = [getHidden(onClick), getHidden(onDelete)];
   if (clicked.length === 0 || deleted.length === 0) return false;
-  return page.mainFrame.call('isEntryBeside', [clicked[0]!, deleted]);
+  return page.mainFrame.call('isEntryNextTo', [clicked[0]!, deleted]);
 }
 
 /**
@@ -448,7 +448,7 @@ async function onlySelectsEntry(
   );
   return (
     deleted.includes(target.node) ||
-    (deleted.length > 0 && (await page.mainFrame.call('isEntryBeside', [target.node, deleted])))
+    (deleted.length > 0 && (await page.mainFrame.call('isEntryNextTo', [target.node, deleted])))
   );
 }
 

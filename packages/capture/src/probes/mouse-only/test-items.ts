@@ -61,7 +61,7 @@ export async function testItems(
 
 /**
  * Presses arrow keys on a widget that has focus itself. Returns whether they highlight a different item while
- * nothing that assistive technology knows about changes: neither focus nor an ARIA attribute nor any text.
+ * nothing exposed to assistive technology changes: neither focus nor an ARIA attribute nor any text.
  */
 export async function highlightsUnexposedItem(
   { session, mainFrame }: StablePage,

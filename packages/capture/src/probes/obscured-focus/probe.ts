@@ -6,10 +6,10 @@ import type { FocusCoverage } from './in-page/focus-coverage.ts';
 
 const budget = {
   callMs: 3_000,
-  /** How often focus may return to one element before it counts as moving in a cycle. */
+  /** Number of times that focus may return to one element before it counts as moving in a cycle. */
   maxVisits: 3,
   /**
-   * Milliseconds that scripts have to bring a covered element into view. The browser's own scrolling is
+   * Milliseconds allowed for scripts to bring a covered element into view. The browser's own scrolling is
    * always waited for.
    */
   scriptsMs: 400,

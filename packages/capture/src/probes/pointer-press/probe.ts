@@ -96,7 +96,7 @@ async function press(
   await observer.begin();
   await mouse.press();
   const onPress = await observer.read(target.node, PRESS_MS);
-  // A carousel that advances by itself moves the element that was pressed. At most, pressing completes that
+  // A carousel that advances on its own moves the element that was pressed. At most, pressing completes that
   // movement.
   const hasSlidAway = await mainFrame.call('hasMovedAwayFrom', [target.node, point]);
   const away = await mainFrame.call('findNeutralPoint', [target.node]);

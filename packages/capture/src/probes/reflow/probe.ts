@@ -6,7 +6,7 @@ import type { ReflowFacts } from './facts.ts';
 import type { RawReflowProblem } from './in-page/reflow-problems.ts';
 
 const budget = {
-  /** For the layout. A page that takes longer isn't tested. */
+  /** Time limit for the layout. A page that takes longer isn't tested. */
   callMs: 5_000,
   /** Window width in CSS pixels: 1280 at 400% zoom. */
   widthPx: 320,

@@ -15,10 +15,10 @@ const budget = {
    */
   comparisons: 3,
   frameComparisons: 24,
-  /** Number of frames of a changing canvas to record, and page time of each. */
+  /** Number of frames of a changing canvas to record, and the page time of each. */
   frames: 55,
   frameMs: 20,
-  /** Page time after which such a canvas is compared again, and how often. */
+  /** Page time after which such a canvas is compared again, and number of comparisons. */
   stepMs: 200,
   steps: 30,
   /**

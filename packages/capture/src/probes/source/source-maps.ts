@@ -13,9 +13,7 @@ import type { MapToSource } from './parse-reported-source.ts';
 const MAX_SCRIPTS = 20;
 /** Time limit in milliseconds for fetching one script's source map. */
 const SOURCE_MAP_TIMEOUT_MS = 5_000;
-/**
- * Maximum number of a page's scripts whose source maps are prefetched, and how many of them at the same time.
- */
+/** Maximum number of a page's scripts whose source maps are prefetched, in total and at the same time. */
 const MAX_PREFETCHED = 60;
 const MAX_CONCURRENT_PREFETCHES = 6;
 const fetchLimits = { maxBytes: 16_000_000, waitMs: SOURCE_MAP_TIMEOUT_MS / 2 };
@@ -25,7 +23,7 @@ const prefetched = new WeakMap<StableFrame, Map<string, ServedSourceMap | null>>
 
 /**
  * Fetches the source maps of a page's own scripts. This must be done before the page is cut off from the
- * network, although which of them are needed isn't known until the page has been tested.
+ * network, although it isn't known which of them are needed until the page has been tested.
  *
  * @throws {CdpError} if the page is gone or doesn't respond
  */

@@ -173,11 +173,11 @@ function sortByNovelty(triggers: readonly TriggerInfo[]): TriggerInfo[] {
 }
 
 /**
- * Controls that declare what they show come first, then others, form fields, and controls named after an
+ * Controls that declare what they show come first, then others, form fields and controls named after an
  * action.
  */
-function getRank({ isDeclared, isAsking, action }: TriggerInfo): number {
+function getRank({ isDeclared, asksForInput, action }: TriggerInfo): number {
   if (isDeclared) return 0;
-  if (isAsking) return 3;
+  if (asksForInput) return 3;
   return action === 'check' || action === 'choose' ? 2 : 1;
 }

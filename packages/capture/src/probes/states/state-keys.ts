@@ -32,7 +32,7 @@ export async function saveLoadedNodes(page: StablePage): Promise<void> {
 /**
  * Lists what the states probe would activate on a page as loaded, which must have been captured last.
  *
- * @param onlyDeclared whether only controls count whose markup says that they show something
+ * @param onlyDeclared whether to list only controls whose markup says that they show something
  * @throws {CdpError}
  */
 export async function listStateControls(

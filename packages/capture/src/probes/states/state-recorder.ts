@@ -27,7 +27,7 @@ export class StateRecorder {
     if (stateReceiver === undefined) return;
     if (loaded.nodes.kind.length > statesBudget.maxNodes) throw new LimitReachedError();
     const { session } = page;
-    // A state that closes by itself after a while must stay open during the capture.
+    // A state that closes on its own after a while must stay open during the capture.
     const setScriptsDisabled = (value: boolean) =>
       session.send('Emulation.setScriptExecutionDisabled', { value });
     await setScriptsDisabled(true);
@@ -62,7 +62,8 @@ export class StateRecorder {
   }
 
   /**
-   * Adds the facts about focus in a state that require scripts, because scripts may show focus or move it on.
+   * Adds the facts about focus in a state that require scripts, because scripts may show focus or move it
+   * elsewhere.
    */
   async #testStops(capture: PageCapture, { suspects, hidden }: VisibleTabStops): Promise<KeyboardFacts> {
     const { page, call } = this.#context;

@@ -4,8 +4,8 @@ import type { ControlInteraction } from './facts.ts';
 import type { ToggleReading, TriggerInfo } from './in-page/state-explorer.ts';
 
 /**
- * Clicks controls that are on or off twice. Records those that look different each time while their state
- * stays the same. They are focused and hovered both times.
+ * Clicks each toggle twice. Records those that look different each time while their state stays the same.
+ * Toggles are focused and hovered both times.
  *
  * @param found receives them, even if a limit ends the test
  */

@@ -49,7 +49,7 @@ export const statusProbe = defineProbe({
   async cleanUp({ call }) {
     await call('unfocus', []);
     await call('stopWatchingEffects', []);
-    await call('leaveAtStart', []);
+    await call('resetView', []);
   },
 });
 

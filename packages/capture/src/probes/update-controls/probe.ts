@@ -24,7 +24,7 @@ const budget = {
 
 type UpdateControlsContext = ProbeContext<'ticking', typeof budget, (typeof probeLimits)['update-controls']>;
 
-/** Walk numbers of what moves by itself. */
+/** Walk numbers of what moves on its own. */
 interface Moving {
   /** Elements whose text scripts change. */
   readonly updated: readonly number[];
@@ -39,8 +39,8 @@ interface Moving {
 const keys = [ESCAPE, { key: ' ', modifiers: [] }];
 
 /**
- * Clicks controls that may stop text that changes by itself, and records whether they do. The page's clock is
- * advanced, so that the result doesn't depend on how busy the machine is. Stopping text only on hover or
+ * Clicks controls that may stop text that changes on its own, and records whether they do. The page's clock
+ * is advanced, so that the result doesn't depend on how busy the machine is. Stopping text only on hover or
  * focus doesn't count, so the pointer and focus are moved away after each click. The facts are those of the
  * auto-update and moving-text probes.
  */

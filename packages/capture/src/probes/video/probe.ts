@@ -14,9 +14,9 @@ export const videoProbe = defineProbe({
   unit: 'videos',
   leavesPage: 'as-is',
   budget: {
-    /** For one video, whose sound and frames are decoded. */
+    /** Time limit for one video, including decoding its sound and frames. */
     videoMs: 20_000,
-    /** For the response, after the page's own limit for a video. */
+    /** Additional time for the response, after the page's own limit for a video. */
     extraMs: 1_000,
   },
   limits: probeLimits.video,

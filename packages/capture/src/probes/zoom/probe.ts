@@ -6,7 +6,7 @@ import type { ZoomFacts } from './facts.ts';
 import type { RawTextLoss } from './in-page/zoomed-texts.ts';
 
 const budget = {
-  /** For the layout. A page that takes longer isn't tested. */
+  /** Time limit for the layout. A page that takes longer isn't tested. */
   callMs: 5_000,
 };
 

@@ -24,8 +24,8 @@ type Root = Document | ShadowRoot;
 
 /**
  * Finds the elements that are out of scope. An element is in scope if it or one of its ancestors, including
- * shadow hosts and frames, is included, and none is excluded. Elements that are gone are in scope, so that no
- * finding is lost.
+ * shadow hosts and frames, is included, and none of them is excluded. Elements that are gone are in scope, so
+ * that no finding is lost.
  *
  * @param selectors selectors of elements, as in findings
  */

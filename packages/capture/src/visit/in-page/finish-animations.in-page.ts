@@ -58,7 +58,7 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
       restricted.long.push(animation);
     }
     if (animation.timeline !== null && !(animation.timeline instanceof DocumentTimeline)) {
-      // A scroll-driven animation doesn't run by itself. If it keeps its end state, it has already revealed
+      // A scroll-driven animation doesn't run on its own. If it keeps its end state, it has already revealed
       // something. Any other is in its correct state at the top of the page.
       if (timing.fill !== 'forwards' && timing.fill !== 'both') return false;
       animation.finish();

@@ -19,8 +19,7 @@ Object.assign(globalThis, {
  * @param eventName see `buildTimerRecordScript`
  * @param lastTimer number of the last timer that was set, which is one of ours
  * @param ranUntil time (`performance.now()`) up to which all due timers have run; on a busy machine, timers
- * that came
- *   due later may not have
+ *   that came due later may not have run yet
  * @param withinMs milliseconds from now; timers that are due later don't count
  */
 export function hasNoPendingTimer(
@@ -30,7 +29,7 @@ export function hasNoPendingTimer(
   withinMs: number,
 ): boolean {
   // The browser numbers the timers of all worlds of a document together.
-  return askRecord(eventName, {
+  return queryRecord(eventName, {
     deltaX: lastTimer - own.timers,
     deltaY: withinMs,
     deltaZ: performance.now() - ranUntil,
@@ -45,7 +44,7 @@ export function hasNoPendingTimer(
  * @param ranUntil see {@link hasNoPendingTimer}
  */
 export function hasPendingOnce(eventName: string, maxDelayMs: number, ranUntil: number): boolean {
-  return askRecord(eventName, {
+  return queryRecord(eventName, {
     deltaMode: WheelEvent.DOM_DELTA_LINE,
     deltaY: maxDelayMs,
     deltaZ: performance.now() - ranUntil,
@@ -58,7 +57,7 @@ export function hasPendingOnce(eventName: string, maxDelayMs: number, ranUntil: 
  * @param ranUntil see {@link hasNoPendingTimer}
  */
 export function hasTimerLoop(eventName: string, ranUntil: number): boolean {
-  return askRecord(eventName, {
+  return queryRecord(eventName, {
     deltaMode: WheelEvent.DOM_DELTA_PAGE,
     deltaZ: performance.now() - ranUntil,
   });
@@ -66,10 +65,10 @@ export function hasTimerLoop(eventName: string, ranUntil: number): boolean {
 
 /** Stops recording the page's timers, and restores the page's own functions. */
 export function endTimerRecord(eventName: string): void {
-  askRecord(eventName, { deltaX: -1 });
+  queryRecord(eventName, { deltaX: -1 });
 }
 
 /** Returns whether the answer is yes. */
-function askRecord(eventName: string, question: WheelEventInit): boolean {
+function queryRecord(eventName: string, question: WheelEventInit): boolean {
   return !document.dispatchEvent(new WheelEvent(eventName, { ...question, cancelable: true }));
 }

@@ -43,8 +43,8 @@ const MAX_ANIMATION_ROUNDS = 4;
 
 /**
  * Waits until the document has stopped changing and describes it. Unlike `stabilize`, it leaves the document
- * alone, because someone else is using it: nothing is scrolled, loaded or stopped, and animations run to
- * their own end.
+ * alone, because other code is using it: nothing is scrolled, loaded or stopped, and animations run to their
+ * own end.
  */
 export async function settleOpenPage(options: SettleOptions): Promise<SettleReport> {
   const startedAt = performance.now();
@@ -88,7 +88,7 @@ export async function settleOpenPage(options: SettleOptions): Promise<SettleRepo
   };
 }
 
-/** Whether an animation is running and ends by itself. */
+/** Whether an animation is running and ends on its own. */
 function willEnd({ effect, playState, playbackRate, timeline }: Animation): boolean {
   return (
     playState === 'running' &&

@@ -93,7 +93,7 @@ export async function stabilize(options: StabilizeOptions): Promise<StabilizeRep
   const waitFor = options.waitFor === null ? 'met' : await waitForSelector(options.waitFor, options, timers);
 
   let roots = getOpenRoots();
-  // Images that kept the document from loading have had their time.
+  // Images that kept the document from loading have used up their time.
   const stuck = loaded ? [] : findLoadingImages(roots);
   const loadOtherImages = () => loadImages(roots, stuck, options.imagesMs);
   let imagesLoaded = await loadOtherImages();

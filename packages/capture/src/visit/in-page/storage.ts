@@ -1,4 +1,4 @@
-/** A value as JSON, with a tag for values that JSON doesn't know. */
+/** A value as JSON, with a tag for values that JSON can't represent. */
 export type StoredValue =
   | string
   | number

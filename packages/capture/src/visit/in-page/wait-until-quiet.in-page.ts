@@ -43,7 +43,7 @@ export interface QuietResult {
 
 /**
  * Returns whether something in the document may still change it without a request: what it loads, media,
- * frames, or an animation that will end.
+ * frames or an animation that will end.
  */
 function mayChangeLater(roots: readonly (Document | ShadowRoot)[]): boolean {
   return (
@@ -115,7 +115,7 @@ class QuietWait {
   /** When the page's last request was. It may have requested something just before we started watching. */
   #lastRequest = 0;
   /**
-   * When the last of our own timers that have run was due. The page's timers that were due earlier have run,
+   * When the last of our own timers that have run was due. The page's timers that were due earlier have run
    * too. This is the time that `performance.now()` returns.
    */
   #ranUntil = 0;

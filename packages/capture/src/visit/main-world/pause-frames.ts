@@ -10,7 +10,7 @@ export interface FramePause {
 
 /**
  * Lets one more frame pass, and holds what the page requests for the next one. When scripts are stopped, the
- * browser drops such callbacks, and a page that draws by itself would never draw again. Runs in the page's
+ * browser drops such callbacks, and a page that draws on its own would never draw again. Runs in the page's
  * main world as source text, so it can't import anything.
  */
 export function pauseFrames(): Promise<FramePause> {

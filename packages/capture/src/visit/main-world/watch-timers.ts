@@ -13,7 +13,7 @@ export interface TimerRecord {
   /** Number of timers that were set since the record began. */
   readonly count: number;
   /**
-   * Returns whether a timer is due within the first time, came due within the second one, or is repeated in
+   * Returns whether a timer is due within the first period, came due within the second one, or is repeated in
    * either.
    */
   hasPending(withinMs: number, overdueMs: number): boolean;

@@ -151,7 +151,7 @@ export async function openVerificationPage(
 const findNode = ({ origins }: PatchedCapture, origin: NodeIndex): NodeIndex =>
   origins === null ? origin : origins.indexOf(origin);
 
-/** Changes a capture's origins to nodes of another capture, instead of the capture from before both. */
+/** Rewrites a capture's origins to refer to nodes of another capture instead of the one taken before both. */
 function relateOrigins({ capture, origins }: PatchedCapture, to: PatchedCapture): PatchedCapture {
   if (to.origins === null) return { capture, origins };
   const byOrigin = new Map(to.origins.map((origin, node) => [origin, node]));

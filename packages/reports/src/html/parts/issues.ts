@@ -154,7 +154,10 @@ function getHelpHeading(issues: readonly ReportIssue[]): string {
   return failsOn && others.length === 0 ? `If the answer is ${failsOn}` : 'How to fix it, if needed';
 }
 
-/** Renders one issue: its root cause, how widespread it is, examples, and a screenshot of the first one that has one. */
+/**
+ * Renders one issue: its root cause, how widespread it is, examples and a screenshot of the first one that
+ * has one.
+ */
 async function renderIssue(
   issue: ReportIssue,
   id: string,

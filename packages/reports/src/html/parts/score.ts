@@ -70,7 +70,7 @@ ${projected && html`<p class="sum">Score with ${formatCount(projected.issues, 'v
 /** Size of the trend line, in pixels. */
 const TREND_SIZE = { width: 120, height: 32, margin: 4 };
 
-/** Renders how the score has changed since the first of the scans that it can be compared with. */
+/** Renders how the score has changed since the earliest comparable scan. */
 function renderTrend(trend: ReportTrend): SafeHtml {
   const points = trend.flatMap(({ score, completed_at }) => (score === null ? [] : { score, completed_at }));
   const [first] = points;

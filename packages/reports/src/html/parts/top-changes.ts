@@ -11,7 +11,7 @@ const MAX_MESSAGE_LENGTH = 130;
 const MAX_IMPACT_LENGTH = 160;
 const MAX_CAUSE_LENGTH = 60;
 
-/** Maximum number of entries of a summary with a screenshot. */
+/** Maximum number of entries with a screenshot in a summary. */
 const MAX_SCREENSHOTS = 3;
 /** Maximum number of an issue's occurrences that are read to find one that a screenshot shows. */
 const MAX_OCCURRENCES_READ = 20;

@@ -17,8 +17,8 @@ const getFaintByNode = memoizePerPage(({ capture }) => {
 /**
  * Success criterion 1.4.11 for focus indicators with author styles (failure F78 and the section on focus
  * indicators in its Understanding document). An indicator around a control must contrast with the page, and
- * one inside with the control. Whether a background change alone is enough needs review, because states don't
- * have to contrast with each other (except for 2.4.13, Level AAA).
+ * one inside with the control. A background change alone needs review, because states don't have to contrast
+ * with each other (except for 2.4.13, Level AAA).
  */
 export const focusContrast = defineRule({
   id: 'focus-contrast',

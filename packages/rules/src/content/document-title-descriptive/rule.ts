@@ -4,7 +4,7 @@ import { getPageRoot } from '../../shared/documents.ts';
 import { isPlaceholderText } from '../../shared/generic-texts.ts';
 import { getStructuringHeadings } from '../../shared/headings.ts';
 
-/** ACT c4a8a4. A title that contains the page’s only main heading counts as equally descriptive. */
+/** ACT c4a8a4. A title that contains the page's only main heading counts as equally descriptive. */
 export const documentTitleDescriptive = defineRule({
   id: 'document-title-descriptive',
   title: 'Page titles describe the page',

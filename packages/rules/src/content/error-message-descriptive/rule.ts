@@ -12,11 +12,11 @@ const fieldRoles =
   );
 
 /**
- * ACT 36b590. Whether text reports an error, for which field, and how to fix it needs review, once per page
- * that shows likely error messages after loading. The rule fails in two cases only. In the first, a message
- * names a field, but several fields have that name and the message is not associated with any of them. In the
- * second, a field is marked as invalid, and each error text on the page either only says that there is an
- * error or is hidden from screen readers.
+ * ACT 36b590. A person decides whether text reports an error, for which field, and how to fix it; the rule
+ * asks once per page that shows likely error messages after loading. The rule fails in two cases only. In the
+ * first, a message names a field, but several fields have that name and the message is not associated with
+ * any of them. In the second, a field is marked as invalid, and each error text on the page either only says
+ * that there is an error or is hidden from screen readers.
  */
 export const errorMessageDescriptive = defineRule({
   id: 'error-message-descriptive',

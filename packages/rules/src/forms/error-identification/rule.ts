@@ -31,8 +31,8 @@ type Reason =
  * Submits forms without entering anything and with invalid values, and checks how the page reports the
  * errors. Only attempts that the page itself rejects count, because everything it tries to send is blocked.
  *
- * If the page accepts a form with valid values and rejects it when a single field is invalid, the page knows
- * which field has the error, so text must identify the field. Otherwise, a person decides.
+ * If the page accepts a form with valid values and rejects it when a single field is invalid, the page can
+ * tell which field has the error, so text must identify the field. Otherwise, a person decides.
  *
  * Related to `error-message-descriptive`, which checks the messages that are on a page after loading.
  */

@@ -19,8 +19,8 @@ type Reason = 'explained' | 'generic' | 'ask' | 'unknown' | 'native';
 /**
  * After a form was submitted with invalid values, compares the messages that appear with what the fields
  * accept. A message fails only if it says only that there's an error, no text near the field explains what
- * the field accepts, and the page knows what it accepts: the field's markup defines it, or the page accepts
- * the form with valid values.
+ * the field accepts, and it's certain what the page accepts: the field's markup defines it, or the page
+ * accepts the form with valid values.
  */
 export const errorSuggestion = defineRule<Reason>({
   id: 'error-suggestion',
@@ -90,7 +90,7 @@ function evaluateField(
     return passed('explained');
   const facts = { text: messages.join(' '), constraint: constraint.description, value };
   const noDescription = messages.every((text) => isGenericMessage(text, element.name));
-  // The page distinguishes valid values, so it knows what to suggest.
+  // The page distinguishes valid values, so it can tell what to suggest.
   const isProven = getAcceptedForms(page).has(attempt.form);
   const isKnown = isProven || (constraint.isInMarkup && field.violatesConstraint);
   return noDescription && isKnown ? failed('generic', { facts }) : cantTell('ask', { facts });

@@ -3,8 +3,9 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getRepeatedFields } from './repeated-fields.ts';
 
 /**
- * Fails only if a second address is required and nothing in the form copies the first. Whether other fields
- * ask for the same information, and whether that is essential, needs review. Password confirmation is exempt.
+ * Fails only if a second address is required and nothing in the form copies the first. A person decides
+ * whether other fields ask for the same information and whether that is essential. Password confirmation is
+ * exempt.
  */
 export const redundantEntry = defineRule({
   id: 'redundant-entry',

@@ -20,7 +20,7 @@ const MAX_SAME_SHARE = 0.9;
 /** Characters that drawings are made of: slashes, bars, dots, box-drawing, block and braille characters. */
 const strokePattern = /[|/\\_\-+=*#~^()<>.:'`"oO@\u2500-\u259F\u25A0-\u25FF\u2800-\u28FF]/gu;
 const letterPattern = /[\p{L}\p{N}]/gu;
-/** A statement, selector or markup, as in code that isn’t marked as such. */
+/** A statement, selector or markup, as in code that isn't marked as such. */
 const codePattern = /[{};]\s*$|\w\(.*\)|<\/?\w+[^|]*>|\w\s*=\s*["'\w]|^\s*(?:\/\/|#!|\$ |>>> )|&&|\|\|/m;
 
 const getDrawings = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, readonly string[]> => {

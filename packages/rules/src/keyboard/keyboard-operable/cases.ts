@@ -47,7 +47,7 @@ const renderEditor = (onKey: string) =>
     a.onmousedown = (event) => { event.preventDefault(); field.focus({ preventScroll: true }); at.textContent = '1:34' };
     field.onkeydown = ({ key }) => { ${onKey} }</script>`;
 
-/** Entries that a click selects, so that Backspace removes that one. */
+/** Entries that a click selects, so that Backspace removes the selected one. */
 const renderSelectableEntries = (onClick: string) =>
   `<style>.on { background: #036; color: #fff }</style><div id="b"><span class="i" style="cursor: pointer">Kiel</span> <span class="i" style="cursor: pointer">Oslo</span> <input id="t" aria-label="Tags"></div>${hours}<script>
     b.addEventListener('click', ({ target }) => { if (target.tagName !== 'SPAN') return; ${onClick} });

@@ -86,8 +86,8 @@ export const scrollableRegionFocusable = defineRule({
 
 /**
  * Returns whether the element is, contains or is part of a widget with a single tab stop that contains its
- * items. Whether a tab stop elsewhere, such as a menu button, is enough is up to the rules on keyboard
- * operation.
+ * items. The rules on keyboard operation determine whether a tab stop elsewhere, such as a menu button, is
+ * enough.
  */
 function isPartOfComposite(element: ElementModel, page: PageModel): boolean {
   if (!getScriptFocusedAncestors(page).has(element.index)) return false;

@@ -70,7 +70,7 @@ export const cases = defineCases(draggingMovements, {
       html: `${skipLink}<a href="?">This page</a> <a href="/kiel">Kiel</a>${slider}${script(drag)}`,
       reason: 'onlyDrag',
     },
-    // Arrow keys aren't a pointer's way.
+    // Arrow keys don't count, because they aren't pointer input.
     {
       html: `${skipLink}${slider.replace('id="thumb"', 'id="thumb" role="slider" tabindex="0" aria-label="Speed" aria-valuenow="1"')}${script(`${drag} handle.addEventListener('keydown', () => move(handle.offsetLeft + 10))`)}`,
       reason: 'onlyDrag',

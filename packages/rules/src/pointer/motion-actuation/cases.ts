@@ -46,7 +46,7 @@ export const cases = defineCases(motionActuation, {
     },
     // Only the mouse reaches the control, but it does the same thing.
     { html: `${list}<span onclick="act()">Next town</span>${shake()}`, reason: 'maybeAlwaysOn' },
-    // What else only the mouse can activate has a different effect.
+    // The other elements that only the mouse can activate have a different effect.
     {
       html: `${list}<div onclick="this.hidden = true">Close</div>${shake()}`,
       reason: 'maybeControl',

@@ -49,7 +49,7 @@ export const motionActuation = defineRule({
 
 function getUse(page: PageModel) {
   const motion = page.capture.facts.gestures?.motion ?? [];
-  // The page gets the worst response's result.
+  // The page's result is that of its worst response.
   const order = ['none', 'unknown', 'found'];
   return motion.toSorted(
     (one, other) => order.indexOf(one.alternative) - order.indexOf(other.alternative),

@@ -53,7 +53,7 @@ export const cases = defineCases(pointerCancellation, {
     `${button}<input id="b" aria-label="Name">${on('mousedown', 'setTimeout(() => b.focus())')}`,
     // A link that people drag: only dropping it opens the dialog.
     `<div id="zone" style="padding: 200px"><a id="a" href="/kiel">Kiel</a></div>${on('mousedown', 'this.pressed = true')}${on('dragover', 'event.preventDefault()', '#zone')}${on('drop', "event.preventDefault(); alert('Drop one file')", '#zone')}`,
-    // A carousel that advances by itself: pressing a slide completes the movement that is under way.
+    // A carousel that advances on its own: pressing a slide completes the movement that is under way.
     slides(on('pointerdown', slide, '#slides')),
     // A field that changes only once may do so for a different reason, such as a slider that is still moving
     // to its value.

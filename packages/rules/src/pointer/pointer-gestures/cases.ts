@@ -125,7 +125,7 @@ export const cases = defineCases(pointerGestures, {
     `<div id="text" style="width: 300px; height: 100px; cursor: text">Quay rules<b id="caret" style="position: absolute; left: 20px">|</b></div><script>let isDown = false;
       text.addEventListener('mousedown', () => { isDown = true }); document.addEventListener('mouseup', () => { isDown = false });
       document.addEventListener('mousemove', ({ clientX }) => { if (isDown) caret.style.left = clientX + 'px' })</script>`,
-    // A list whose items are draggable only while they're pressed, which 2.5.7 is about.
+    // A list whose items are draggable only while they're pressed, which 2.5.7 covers.
     `<ul id="list" style="width: 300px"><li>Grain<li>Timber<li>Steel</ul><script>let item = null;
       list.addEventListener('pointerdown', ({ target }) => { item = target; item.setAttribute('draggable', 'false') });
       document.addEventListener('pointerup', () => { if (item !== null) list.append(item); item = null })</script>`,

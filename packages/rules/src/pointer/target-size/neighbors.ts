@@ -100,20 +100,20 @@ function findSeparateTargets(
 function isSeparate(target: PointerTarget, other: PointerTarget): boolean {
   if (other === target || getPlane(other.element) !== getPlane(target.element)) return false;
   if (target.url !== null && target.url === other.url) return false;
-  return !isOnlyContentOf(target.element, other.element) && !isOnlyContentOf(other.element, target.element);
+  return !isSoleContentOf(target.element, other.element) && !isSoleContentOf(other.element, target.element);
 }
 
 /**
  * Returns whether one element is inside another and is its only content, such as a button in a focusable list
  * item.
  */
-function isOnlyContentOf(inner: ElementModel, outer: ElementModel): boolean {
-  const chain = getOnlyChildChains(inner.page);
+function isSoleContentOf(inner: ElementModel, outer: ElementModel): boolean {
+  const chain = getSoleChildChains(inner.page);
   return outer.contains(inner) && chain(inner) === chain(outer);
 }
 
 /** Returns the same value for a chain of only children: the index of the first element in it. */
-const getOnlyChildChains = memoizePerPage(() => {
+const getSoleChildChains = memoizePerPage(() => {
   const countOf = new Map<NodeIndex, number>();
   const hasOneChild = (parent: ElementModel) => {
     const known = countOf.get(parent.index);

@@ -5,7 +5,7 @@ import { codeTags } from '../../shared/text-blocks.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 import { classifyLetters, findSpacedLetters } from './spaced-words.ts';
 
-/** Runs of single letters, by the element that contains them. */
+/** Runs of single letters, grouped by the element that contains them. */
 const getSpacedLetters = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, readonly string[]> => {
   const found = new Map<ElementModel, readonly string[]>();
   for (const text of page.texts) {

@@ -26,7 +26,7 @@ interface ListLine {
   readonly number: number;
 }
 
-/** Finds lines that look like list items, by the element that contains them. */
+/** Finds lines that look like list items, grouped by the element that contains them. */
 export function findTextLists(page: PageModel): [ElementModel, readonly string[]][] {
   const isStructured = deriveFromAncestors(
     false,

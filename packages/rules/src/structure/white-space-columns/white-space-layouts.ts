@@ -26,7 +26,7 @@ const symbolPattern = /[{}<>;=|#\\`~^_*@]|--|[-=]{3}|\w\(|::|[./]\w+[./]|^\$ |(?
 /** Maximum number of characters in a cell of a table. Longer cells are text with gaps. */
 const MAX_CELL_LENGTH = 40;
 
-/** Finds text with columns formed by white space, by the element that contains it. */
+/** Finds text with columns formed by white space, grouped by the element that contains it. */
 export function findWhiteSpaceLayouts(page: PageModel): Map<ElementModel, WhiteSpaceLayout> {
   const found = new Map<ElementModel, WhiteSpaceLayout>();
   const isCode = deriveFromAncestors<boolean>(
@@ -130,10 +130,10 @@ function isProse(lines: readonly string[], start: number): boolean {
   return [lines.map((line) => line.slice(0, start)), lines.map((line) => line.slice(start))].every(
     (column) => {
       const words = column.join(' ').match(/\p{L}+/gu) ?? [];
-      const goesOn = column.filter(
+      const continued = column.filter(
         (part, at) => /[\p{L},-]\s*$/u.test(part) && /^\s*\p{Ll}/u.test(column[at + 1] ?? ''),
       );
-      return words.length >= MIN_PROSE_WORDS && words.length >= 2.5 * column.length && goesOn.length >= 2;
+      return words.length >= MIN_PROSE_WORDS && words.length >= 2.5 * column.length && continued.length >= 2;
     },
   );
 }

@@ -7,7 +7,7 @@ const repeatScript = (act: string, milliseconds = 1_000) =>
 const countScript = repeatScript('document.getElementById("a").textContent = "Seats left, at " + n');
 const updatingText = '<p>News: <span id="a">Seats left</span></p>';
 
-/** A carousel whose slides change by themselves unless `isPaused` is set. */
+/** A carousel whose slides change on their own unless `isPaused` is set. */
 const carousel = (controls: string, script: string, milliseconds = 3_000) =>
   `${staticText}<section id="offers"><p id="slide">Offer 1: two decks</p>${controls}</section><script>
     let at = 0, isPaused = false;
@@ -186,7 +186,8 @@ export const cases = defineCases(autoUpdatingText, {
       ),
       reason: 'control',
     },
-    // It has stopped by itself by the time the button is clicked, while text for screen readers is still changing.
+    // It has stopped on its own by the time the button is clicked, while text for screen readers is still
+    // changing.
     {
       html: `${staticText}<p id="a">Seats left</p><p id="b" style="position: absolute; left: -9999px; width: 200px">Slide 1</p><button>Pause</button>${repeatScript('if (n < 25) a.textContent = "Seats left, at " + n; b.textContent = "Slide " + n')}`,
       reason: 'control',

@@ -105,7 +105,7 @@ function checkText(element: ElementModel, page: PageModel) {
   const moving = getMovingTexts(page).get(element.index);
   if (!moving && isClock(element, text)) return cantTell('essential', { facts });
   const { tried = [], trials: allTrials = [] } = page.capture.facts.ticking ?? {};
-  // Text that had already stopped by itself says nothing about the controls.
+  // Text that had already stopped on its own says nothing about the controls.
   const trials = tried.includes(element.index) ? allTrials : [];
   const stop = trials.find(({ stopped }) => stopped.includes(element.index));
   if (stop !== undefined && stop.control !== null) {

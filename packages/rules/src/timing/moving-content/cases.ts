@@ -71,7 +71,7 @@ export const cases = defineCases(
         html: `${text}${ship('slide 6s infinite')}<button onclick="box.hidden = false">Motion</button><p id="box" hidden><button onclick="document.querySelector('i').remove()">Stop animation</button></p>`,
         reason: 'control',
       },
-      // Whether a button stops an SVG animation can't be seen.
+      // The probe can't tell whether a button stops an SVG animation.
       {
         html: `${text}${drawing('dur="4s" repeatCount="indefinite"', 'id="dial"')}${pauseScript('dial.animationsPaused() ? dial.unpauseAnimations() : dial.pauseAnimations()')}`,
         reason: 'control',

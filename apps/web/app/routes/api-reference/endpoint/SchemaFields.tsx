@@ -51,7 +51,7 @@ interface FieldsProps {
   ancestors?: readonly string[];
 }
 
-/** An object’s fields. Nested objects open on demand. */
+/** An object's fields. Nested objects open on demand. */
 export function SchemaFields({ schema, schemas, marksRequired, ancestors = [] }: FieldsProps) {
   const { properties = {}, required = [] } = getObject(schema, schemas);
   return (

@@ -14,7 +14,7 @@ import { type ReceivedResponse, sendFilledRequest } from './send-request.ts';
 /** Origin shown in the example until the page's own is known. */
 const PLACEHOLDER_ORIGIN = 'https://YOUR-SERVER';
 
-/** A form that sends a real request with the user’s own values, and shows the same request as a command. */
+/** A form that sends a real request with the user's own values, and shows the same request as a command. */
 export function TryEndpoint({ endpoint, operation }: { endpoint: ListedEndpoint; operation: Operation }) {
   const { user } = useSession();
   const isHydrated = useHydrated();

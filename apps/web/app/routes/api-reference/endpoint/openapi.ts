@@ -55,7 +55,7 @@ export interface OpenApiDocument {
 
 export type Schemas = OpenApiDocument['components']['schemas'];
 
-/** Loads the server’s description of its API, once per visit. */
+/** Loads the server's description of its API, once per visit. */
 export function useOpenApi() {
   return useQuery({
     queryKey: ['openapi'],
@@ -89,7 +89,9 @@ export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
   return choices?.length === 1 ? resolveSchema(choices[0]!, schemas) : schema;
 }
 
-/** Describes a value’s type in a few words, such as “list of uuid” or “critical, serious, moderate or minor”. */
+/**
+ * Describes a value's type in a few words, such as “list of uuid” or “critical, serious, moderate or minor”.
+ */
 export function describeType(schema: Schema, schemas: Schemas): string {
   const name = getSchemaName(schema);
   if (name !== undefined) {
@@ -119,7 +121,7 @@ function joinWithOr(words: readonly string[]): string {
   return unique.length < 2 ? unique.join('') : `${unique.slice(0, -1).join(', ')} or ${unique.at(-1)}`;
 }
 
-/** Describes a value’s limits and default, as parts of a list. */
+/** Describes a value's limits and default, as parts of a list. */
 export function describeLimits(schema: Schema): readonly string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, default: standard } = schema;
   return [

@@ -17,7 +17,7 @@ export type ReceivedResponse =
       readonly statusText: string;
       /** The body, JSON with indentation; empty if it is not text. */
       readonly text: string;
-      /** A sentence about what isn’t shown. */
+      /** A sentence about what isn't shown. */
       readonly note: string | null;
     };
 

@@ -162,7 +162,7 @@ test('lists what needs attention on all sites and in all audits, with one action
   ]);
 });
 
-test('shows all issues on request, and says how many are not listed', async () => {
+test('shows all issues on request, and shows how many are not listed', async () => {
   const { user } = await renderScreen(path, { app: { ...createMockApp(), overview: createOverview() } });
   await user.click(await screen.findByRole('button', { name: 'Show 2 more issues' }));
   expect(getInboxRows()).toHaveLength(13);
@@ -290,7 +290,7 @@ function createQuietOverview(): Overview {
   return { ...emptyOverview, totals: { sites: 1, ...quiet }, sites: [{ ...site!, ...quiet }] };
 }
 
-test('says that nothing is urgent', async () => {
+test('reports that nothing is urgent', async () => {
   await renderScreen(path, { app: { ...createMockApp(), overview: createQuietOverview() } });
   expect(
     await screen.findByText('No new critical, regressed or overdue issues on your 1 site.'),

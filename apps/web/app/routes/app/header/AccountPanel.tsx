@@ -12,7 +12,7 @@ const links = [
   { to: '/', label: 'Curbcut home page', icon: mdiOpenInApp },
 ] as const;
 
-/** Who is signed in, account links, the theme, and signing out. */
+/** Who is signed in, account links, the theme and signing out. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
   const { user, signOut } = useSession();
   if (user === null) return null;

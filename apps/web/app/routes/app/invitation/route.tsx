@@ -62,7 +62,7 @@ function RoleExplanation({ invitation: { role } }: { invitation: ReceivedOrganiz
   );
 }
 
-/** Reveals nothing about an invitation that isn’t for this user, not even whether it exists. */
+/** Reveals nothing about an invitation that isn't for this user, not even whether it exists. */
 function NotFound() {
   const { user, signOut } = useSession();
   const { invitationId = '' } = useParams();

@@ -24,7 +24,7 @@ interface OptionFieldsProps {
   /** The entered website address. */
   url: string;
   summaries: OptionSummaries;
-  /** Keyed by the contract’s field name. */
+  /** Keyed by the contract's field name. */
   errors: Readonly<Record<string, string>>;
 }
 

@@ -169,7 +169,7 @@ function Mappings({ claim, onClaim, mappings, onChange }: MappingsProps) {
         />
       )}
       {mappings.map((mapping, index) => (
-        // Groups have no ids while they’re edited, and removing one moves focus.
+        // Groups have no ids while they're edited, and removing one moves focus.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above.
         <div key={index} className="grid items-end gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
           <TextField

@@ -25,7 +25,7 @@ interface Props {
   /** Shown for unexpected errors. */
   fallback: string;
   onSubmit: (identity: Identity) => Promise<void>;
-  /** Returns a message for an error in `onSubmit` that didn’t come from the server. */
+  /** Returns a message for an error in `onSubmit` that didn't come from the server. */
   describeError?: (error: unknown) => string | null;
   onClose: () => void;
   /** Additional fields, above the password. */
@@ -35,7 +35,7 @@ interface Props {
 const PasswordOnly = setUpTwoFactor.body.extend({ code: z.string() });
 const PasswordAndCode = setUpTwoFactor.body.extend({ code: TwoFactorCodeField });
 
-/** Asks for the password and, if needed, a code, so that a stolen session isn’t enough to make a change. */
+/** Asks for the password and, if needed, a code, so that a stolen session isn't enough to make a change. */
 export function IdentityForm({
   email,
   needsCode,

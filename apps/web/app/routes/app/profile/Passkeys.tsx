@@ -18,7 +18,7 @@ import { focusHeadingWhenShown } from '#app/shell/use-heading-focus.ts';
 import { type Identity, IdentityForm } from './IdentityForm.tsx';
 import { useTwoFactor } from './use-two-factor.ts';
 
-/** The account’s passkeys. */
+/** The account's passkeys. */
 export function Passkeys({ email }: { email: string }) {
   const { data, error, refetch } = usePasskeys();
   const twoFactor = useTwoFactor();

@@ -66,7 +66,7 @@ test('a progress report on a site is requested, and an invalid period is explain
   });
 });
 
-test('a report’s links say when they were opened, how often and from which network', async () => {
+test('a report’s links show when they were opened, how often and from which network', async () => {
   const { mock } = mockChanges({ json: {} });
   const { user } = await renderScreen('/reports/sites', { app: createTeamApp(), mock });
   await user.click(await screen.findByRole('button', { name: /^Share Portfolio/ }));

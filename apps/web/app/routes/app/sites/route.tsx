@@ -84,7 +84,7 @@ export default function SitesScreen() {
   );
 }
 
-/** Number of sites shown at first, and added each time. */
+/** Number of sites shown at first, and number added on each request for more. */
 const SITES_PER_STEP = 50;
 
 /** The sites that match the filters, with only the first ones shown. */

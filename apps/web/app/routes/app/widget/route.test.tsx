@@ -53,7 +53,7 @@ async function openWidget(beforeSaving: Promise<void> = Promise.resolve()) {
   };
 }
 
-test('keeps unsaved settings while another site is selected, and says so', async () => {
+test('keeps unsaved settings while another site is selected, and shows that they are unsaved', async () => {
   const { user, saved, site, type } = await openWidget();
   expect(site).toHaveValue('Whole organization');
   await type('#aa0000');

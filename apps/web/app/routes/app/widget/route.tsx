@@ -220,7 +220,7 @@ function SettingsCard({ widget, draft, onDraftChange, onSaved }: WidgetEditorPro
   );
 }
 
-/** Says whether a site has its own settings, and deletes them. */
+/** Shows whether a site has its own settings, and lets the user delete them. */
 function SettingsOrigin({
   siteId,
   isInherited,

@@ -2,7 +2,7 @@ import type { PasskeyAssertion } from '@curbcut/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { offerPasskeys, supportsPasskeys } from '#app/session/passkeys.ts';
 
-/** A challenge is valid for 5 minutes, so it’s replaced before that. */
+/** A challenge is valid for 5 minutes, so it's replaced before that. */
 const RENEW_AFTER_MS = 4 * 60_000;
 
 /**

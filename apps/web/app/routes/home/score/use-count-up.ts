@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const COUNT_DURATION_MS = 1_400;
 
 /**
- * Easing function: returns the progress of a count, 0 to 1, for a share of its duration. Starts fast and
+ * Easing function: returns the progress of a count, from 0 to 1, for a share of its duration. Starts fast and
  * slows down.
  */
 export function easeOut(share: number): number {

@@ -11,7 +11,7 @@ import { withChangesUndone } from './with-changes-undone.ts';
 export interface PressedCharacters {
   readonly keys: readonly string[];
   readonly isAny: boolean;
-  /** Whether the page also changes by itself, so that keys with a delayed effect couldn't be tested. */
+  /** Whether the page also changes on its own, so that keys with a delayed effect couldn't be tested. */
   readonly changesByItself: boolean;
   /** Number of characters that were typed. */
   readonly tested: number;
@@ -63,8 +63,8 @@ const isUnfocused = () => document.activeElement === document.body || document.a
  *
  * The events are synthetic: the page's listeners receive them, but the browser itself does nothing. Whatever
  * the page does before the next task was caused by the key. If a key makes the page request a timer or a
- * frame, or changes the URL's fragment, the probe waits for a delayed effect, unless the page also changes by
- * itself. The second keys of two-key shortcuts are tried last, after keys that requested a timer and had no
+ * frame, or changes the URL's fragment, the probe waits for a delayed effect, unless the page also changes on
+ * its own. The second keys of two-key shortcuts are tried last, after keys that requested a timer and had no
  * other effect.
  *
  * @returns null if the page doesn't release focus
@@ -280,7 +280,7 @@ async function pressEach(
 /**
  * Adds the keys whose effect comes after a timer or frame.
  *
- * @returns the number of keys that weren't tested because of the limits; null if the page changes by itself
+ * @returns the number of keys that weren't tested because of the limits; null if the page changes on its own
  */
 async function addDelayedReactions(
   { press, changesWithin }: KeyPresser,
@@ -288,8 +288,8 @@ async function addDelayedReactions(
   pending: readonly PendingKey[],
   { maxKeys, maxDelayed, maxPrefixes }: KeyLimits,
 ): Promise<number | null> {
-  // Waits until the effects of the first round are over. If the page still changes after that, it does so by
-  // itself.
+  // Waits until the effects of the first round are over. If the page still changes after that, it does so on
+  // its own.
   await changesWithin(REACTION_MS);
   if (await changesWithin(REACTION_MS)) return null;
   const prefixes: string[] = [];

@@ -118,7 +118,7 @@ function getFieldAction(element: Element): Pick<ListenedField, 'action' | 'text'
  * Returns where focus went after an action on a field or tab stop.
  *
  * - `same`: it's on the element, inside it, or in the same widget
- * - `removed`: nothing has focus, although the element can still have it
+ * - `removed`: nothing has focus, although the element is still focusable
  * - `gone`: nothing has focus, because the element is gone or hidden
  * - `modal`: it's in a dialog that was already open
  * - `new`: it's on a new element or inside a new dialog

@@ -162,7 +162,7 @@ export function focusCloseControl(): boolean {
 /** Milliseconds of page time within which libraries return focus, including the animation of closing. */
 const MAX_RETURN_MS = 700;
 
-/** Returns where focus is after the dialog was closed. */
+/** Returns where focus is after the dialog is closed. */
 export async function locateFocusAfterDialog(): Promise<'opener' | 'lost' | 'elsewhere'> {
   // Libraries return focus later, when the dialog has been removed.
   await waitInTurns(MAX_RETURN_MS, () => getFocusedElement() !== null);

@@ -286,10 +286,7 @@ function takeRecords(current: EffectLog): MutationRecord[] {
   return records;
 }
 
-/**
- * Keeps the current reading, so that the next action doesn't have to read the same again, unless it will soon
- * be outdated.
- */
+/** Keeps the current reading for the next action, unless it will soon be outdated. */
 function keepFresh(appearances: Appearances, values: FieldValues): void {
   requireLog().fresh = isAnimated() ? null : { appearances, values, styleSheets: describeStyleSheets() };
 }
@@ -373,7 +370,7 @@ export async function readEffects(actor: number): Promise<EffectReading> {
   if (finishTransitions() > 0) await waitForFrames();
   takeRecords(current);
   return {
-    // Any other difference is a hover or focus style, or changed by itself.
+    // Any other difference is a hover or focus style, or something that changed on its own.
     changes: current.isImmediate
       ? compareAppearances(getWalkedNodes().elements[actor] ?? null, readAppearances())
       : [],

@@ -13,7 +13,7 @@ export function isKnownPart(node: number): boolean {
   return known.parts.has(node);
 }
 
-/** The tested element of one kind, and others that behave alike. */
+/** The tested element of one kind, and others that behave the same way. */
 export interface ElementByKind {
   readonly node: number;
   readonly similar: readonly number[];

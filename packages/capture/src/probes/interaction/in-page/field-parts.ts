@@ -52,9 +52,10 @@ function listTabStops(element: Element | ShadowRoot): Element[] {
 }
 
 /**
- * Returns which of these elements are a field's only entry, or are inside it: no sibling is of the same type.
+ * Returns which of these elements are a field's only entry, or are inside one: no sibling is of the same
+ * type.
  */
-export function findOnlyEntries(nodes: readonly number[]): number[] {
+export function findSoleEntries(nodes: readonly number[]): number[] {
   const { elements } = getWalkedNodes();
   const hasSibling = (element: Element): boolean => {
     const parent = dom.parentElement(element);

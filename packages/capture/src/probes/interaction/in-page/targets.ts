@@ -381,7 +381,7 @@ export function findValueStopsNear(
  * @param node the number of an element that one action hid
  * @param others numbers of elements that another action hid
  */
-export function isEntryBeside(node: number, others: readonly number[]): boolean {
+export function isEntryNextTo(node: number, others: readonly number[]): boolean {
   const { elements } = getWalkedNodes();
   const getEntries = (number: number): Element[] => {
     const entries: Element[] = [];

@@ -136,7 +136,7 @@ function measureChange(
   };
 }
 
-/** How an element and what is around it differ with focus from without. */
+/** How an element and what is around it differ with and without focus. */
 interface FocusComparison {
   readonly isClear: boolean;
   readonly isChanged: boolean;

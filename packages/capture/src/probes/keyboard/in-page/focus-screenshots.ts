@@ -82,8 +82,8 @@ interface GroupWatch {
 const groupWatch: GroupWatch = { observer: undefined, changes: 0, requests: undefined };
 
 /**
- * Scrolls the first of these elements into view without any focus. Returns those that are then in the window
- * and not covered, the areas where their focus is expected to be visible, and the scroll position.
+ * Scrolls the first of these elements into view without focusing anything. Returns those that are then in the
+ * window and not covered, the areas where their focus is expected to be visible, and the scroll position.
  */
 export async function startFocusBatch(nodes: readonly number[]) {
   const { elements } = getWalkedNodes();
@@ -260,8 +260,8 @@ export async function startFocusReaction(node: number): Promise<boolean> {
 }
 
 /**
- * After an element received focus, waits until scripts change the page again, or until what they have
- * requested for the next frame and for this time has happened.
+ * After an element received focus, waits until scripts change the page again, or until everything they have
+ * requested for the next frame and within this time has run.
  */
 export async function waitForFocusReaction(ms: number): Promise<void> {
   if (focusWatch.reaction === undefined) return;

@@ -259,8 +259,8 @@ export async function finishImmediateEffects(timersBefore = watched.log?.timersB
 }
 
 /**
- * Waits until the page moves focus by itself after the last key press, or until what it has requested for the next
- * frame and for this time has happened. Returns whether focus moved.
+ * Waits until the page moves focus on its own after the last key press, or until everything it has requested
+ * for the next frame and within this time has run. Returns whether focus moved.
  */
 export async function waitForFocusMove(ms: number): Promise<boolean> {
   const started = watched.log;
@@ -277,7 +277,7 @@ export async function waitForFocusMove(ms: number): Promise<boolean> {
 }
 
 /**
- * Waits until the page moves focus by itself or a number of frames has been rendered. Returns whether focus
+ * Waits until the page moves focus on its own or a number of frames has been rendered. Returns whether focus
  * moved.
  */
 export async function waitForFocusMoveInFrames(frames: number): Promise<boolean> {
@@ -305,8 +305,8 @@ export function focusNode(node: number): boolean {
 }
 
 /**
- * Returns the last walk's number of the focused element, also in open shadow roots; -1 if it has none, for example
- * because the page as a whole has focus.
+ * Returns the focused element's number in the last walk, even if it's in an open shadow root; -1 if there is
+ * none, for example because the page as a whole has focus.
  */
 export function getFocusedNode(): number {
   const active = getActiveElement();

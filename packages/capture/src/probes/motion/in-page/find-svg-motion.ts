@@ -134,7 +134,8 @@ function getEndlessSeconds(animation: SVGAnimationElement): number | null {
 }
 
 /**
- * Reads a shape at these times, in seconds, of its SVG image. Afterward, the image shows what it did before.
+ * Reads a shape at these times, in seconds, on its SVG image's timeline. Afterward, the image shows what it
+ * did before.
  */
 function readAtSeconds<T>(shape: SVGGraphicsElement, times: readonly number[], read: () => T): T[] {
   const drawing = shape.ownerSVGElement!;

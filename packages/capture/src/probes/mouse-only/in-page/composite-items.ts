@@ -123,8 +123,8 @@ function getFocusedWidgetItems(widget: Element): HTMLElement[] {
 }
 
 /**
- * Describes a widget twice: as assistive technology knows it (focus, `aria-activedescendant` and states), and
- * as people see it (classes, styles and colors of its items).
+ * Describes a widget twice: as exposed to assistive technology (focus, `aria-activedescendant` and states),
+ * and as people see it (classes, styles and colors of its items).
  */
 export function readFocusedWidget(node: number): { readonly exposed: string; readonly seen: string } {
   const widget = getWalkedNodes().elements[node];

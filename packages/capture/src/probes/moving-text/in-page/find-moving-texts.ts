@@ -89,7 +89,7 @@ function isLong(animation: Animation): boolean {
   return Number(endTime) - delay > MIN_LASTING_MS && Number(duration) > 0 && animation.playbackRate !== 0;
 }
 
-/** Finds elements inside that contain text, excluding icon fonts. */
+/** Finds elements inside an element that contain text, excluding icon fonts. */
 function findTextElements(target: Element): Element[] {
   const textElements = [target, ...dom.querySelectorAll(target, '*')].filter(
     (element) =>

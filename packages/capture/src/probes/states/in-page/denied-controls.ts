@@ -44,12 +44,12 @@ const OTHERS = [
  * Words from this list that usually appear on controls that ask for more input first, for example where to share
  * something. The request that would follow is blocked. Such controls are activated last.
  */
-const ASKING_WORDS =
+const INPUT_REQUEST_WORDS =
   /(?<![\p{L}])(?:share|send|post|reply|report|invite|archive|follow|book|reserve|copy|export|apply|try|test|call|add to|teilen|senden|antworten|melden|einladen|archivieren|buchen|reservieren|kopieren|exportieren|anwenden|partager|envoyer|répondre|signaler|inviter|archiver|réserver|exporter|compartir|enviar|responder|invitar|archivar|reservar|exportar|partilhar|compartilhar|condividi|invia|rispondi|segnala|prenota|esporta|delen|verzenden|versturen|uitnodigen|dela|skicka)(?![\p{L}])/giu;
 
 /** Returns whether a control's name contains a word that suggests the control asks for more input first. */
-export function hasAskingName(name: string): boolean {
-  return name.search(ASKING_WORDS) !== -1;
+export function suggestsInputRequest(name: string): boolean {
+  return name.search(INPUT_REQUEST_WORDS) !== -1;
 }
 
 // cspell:enable
@@ -61,9 +61,8 @@ const DENIED_WORDS = new RegExp(`(?<![\\p{L}])(?:${LATIN})(?![\\p{L}])|${OTHERS}
  * its markup or its name.
  *
  * @param name the text by which people identify the control
- * @param isDeclared whether the markup says that it shows and hides something, in which case its name may
- * describe
- *   the purpose of that content
+ * @param isDeclared whether the markup declares that it shows and hides something, in which case its name
+ *   may describe the purpose of that content
  */
 export function isDeniedControl(element: Element, name: string, isDeclared: boolean): boolean {
   const control = dom.closest(element, 'button, input, a, area, label, summary') ?? element;
@@ -82,7 +81,7 @@ export function isDeniedControl(element: Element, name: string, isDeclared: bool
     .join(' ')
     .slice(0, 2_000);
   return (
-    (!isDeclared && DENIED_WORDS.test(name.replaceAll(ASKING_WORDS, ' '))) ||
+    (!isDeclared && DENIED_WORDS.test(name.replaceAll(INPUT_REQUEST_WORDS, ' '))) ||
     /delete|destroy|remove(?!class|attribute|eventlistener)|log-?_?out|sign-?_?out|checkout|submit|download|print\(|purchase|unsubscribe/i.test(
       technical,
     )

@@ -3,7 +3,7 @@ import * as dom from '../../../in-page-kit/dom.ts';
 import { getFlatParent, getOpenRoots, queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { hasBox } from '../../../in-page-kit/visibility.ts';
 import { findTriggersByStyle } from '../../hover-content/in-page/hover-triggers.ts';
-import { hasAskingName, isDeniedControl } from './denied-controls.ts';
+import { isDeniedControl, suggestsInputRequest } from './denied-controls.ts';
 import { createVisibilityTest } from './visible-content.ts';
 
 type VisibilityTest = ReturnType<typeof createVisibilityTest>;
@@ -21,7 +21,7 @@ export interface Trigger {
   /** Whether its markup says that it shows and hides something. */
   readonly isDeclared: boolean;
   /** Whether its name contains an action word that suggests it asks for more input first. */
-  readonly isAsking: boolean;
+  readonly asksForInput: boolean;
   /** Its name or text, shortened. */
   readonly label: string;
   /** Equal for controls of one component. */
@@ -187,7 +187,7 @@ function addOthers({ query, add, isVisible }: TriggerSearch): void {
 const TOGGLE = '[aria-pressed], [role=switch][aria-checked], [role=checkbox][aria-checked]';
 const MAX_TOGGLES = 8;
 
-/** Finds controls that are on or off, the first one of each component. */
+/** Finds toggles, the first one of each component. */
 export function findToggles(): Trigger[] {
   const isVisible = createVisibilityTest();
   const toggles = new Map<string, Trigger>();
@@ -325,7 +325,7 @@ export function describeTrigger(
     element,
     action,
     isDeclared,
-    isAsking: !isDeclared && hasAskingName(label),
+    asksForInput: !isDeclared && suggestsInputRequest(label),
     label,
     signature,
     key: hash(`${signature}\n${dom.outerHTML(element).slice(0, MAX_KEY_LENGTH)}\n${html}`),

@@ -155,7 +155,7 @@ export function keepsFocus(index: number): boolean {
   return dom.matches(tested.hiddenStops[index]!, ':focus');
 }
 
-/** Returns the suspects’ elements, followed by those of hidden tab stops. */
+/** Returns the suspects' elements, followed by those of hidden tab stops. */
 export function getTestedTabStops(): readonly HTMLElement[] {
   return [...tested.suspects.map(({ element }) => element), ...tested.hiddenStops];
 }

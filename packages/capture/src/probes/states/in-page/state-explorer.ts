@@ -36,7 +36,7 @@ export interface TriggerInfo {
   readonly id: number;
   readonly action: TriggerAction;
   readonly isDeclared: boolean;
-  readonly isAsking: boolean;
+  readonly asksForInput: boolean;
   readonly label: string;
   readonly signature: string;
   readonly key: string;
@@ -173,7 +173,7 @@ export function addStateTriggers(numbers: readonly number[]): TriggerInfo[] {
   );
 }
 
-/** Finds controls that are on or off, just as {@link findStateTriggers} finds those that show something. */
+/** Finds toggles, just as {@link findStateTriggers} finds those that show something. */
 export function findStateToggles(): TriggerInfo[] {
   return findToggles().map(addTrigger);
 }
@@ -213,7 +213,7 @@ export interface ToggleReading {
   readonly node: number;
 }
 
-/** Reads a control that is on or off, after its transitions. */
+/** Reads a toggle after its transitions. */
 export async function readToggle(id: number): Promise<ToggleReading | null> {
   await drawFrame();
   finishAnimations(getOpenRoots());
@@ -313,7 +313,7 @@ export async function readStateChange(id: number, step: number): Promise<StateCh
   return isDone && !isFading ? describeChange(id, after) : null;
 }
 
-/** Describes how opaque the content is that has appeared. Scripts fade it in without an animation. */
+/** Describes the opacity of the content that has appeared. Scripts fade it in without an animation. */
 function describeOpacities(after: VisibleContent): string {
   const appeared = [...after.keys()]
     .filter((element) => !explorer.before.has(element))

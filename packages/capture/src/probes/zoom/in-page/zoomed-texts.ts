@@ -19,7 +19,7 @@ interface ZoomSnapshot {
   readonly fontSizes: ReadonlyMap<number, number>;
   /** Text that was already covered by an opaque element. */
   readonly covered: ReadonlySet<number>;
-  /** Height of the window that fixed bars left free before. */
+  /** Height of the window that fixed bars left free before the zoom. */
   readonly freeHeightBefore: number;
   readonly wasScrollLocked: boolean;
 }

@@ -84,7 +84,7 @@ test('doesn’t offer to add pages to an imported audit, which has no scan', asy
   expect(screen.queryByText(/You can add pages/)).toBeNull();
 });
 
-test('says whether changes to the details are saved', async () => {
+test('shows whether changes to the details are saved', async () => {
   const { user } = await open('details', {});
   expect(await screen.findByText('All changes saved')).toBeVisible();
   await user.type(screen.getByLabelText('Title'), ' 2');

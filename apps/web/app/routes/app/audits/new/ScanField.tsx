@@ -3,7 +3,7 @@ import { SelectField } from '#app/components/SelectField.tsx';
 import { formatBriefDateTime, formatCount } from '#app/format/format.ts';
 
 interface ScanFieldProps {
-  /** The site’s completed scans, oldest first. */
+  /** The site's completed scans, oldest first. */
   points: readonly HistoryPoint[];
   chosen: string;
   onChoose: (scanId: string) => void;

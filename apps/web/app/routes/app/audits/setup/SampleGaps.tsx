@@ -12,7 +12,7 @@ interface Props extends SampleCheck {
 }
 
 /**
- * Shows what random pages contain that the rest of the sample doesn’t, and suggests pages to add (WCAG-EM
+ * Shows what random pages contain that the rest of the sample doesn't, and suggests pages to add (WCAG-EM
  * step 4.3).
  */
 export function SampleGaps({ gaps, proposed, isPending, onAdd, children }: Props) {

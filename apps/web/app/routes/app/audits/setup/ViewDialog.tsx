@@ -26,7 +26,7 @@ const OTHER = 'other';
 const NONE = 'none';
 
 /**
- * Adds a view to the sample, or changes one: a page in a certain state, in a different window, or with
+ * Adds a view to the sample, or changes one: a page in a certain state, in a different window or with
  * different settings.
  */
 export function ViewDialog({ view, pages, options, warning, onSave, onClose }: Props) {
@@ -134,7 +134,7 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Lets people choose a suggestion from the scan, nothing, or their own description. */
+/** Lets people choose a suggestion from the scan, nothing or their own description. */
 function ChoiceField({ label, choices, noneLabel, fieldLabel, hint, value, onChange }: ChoiceFieldProps) {
   const [isDescribed, setDescribed] = useState(() => value !== '' && !choices.includes(value));
   return (

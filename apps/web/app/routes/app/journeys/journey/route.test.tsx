@@ -40,7 +40,7 @@ test('moves steps with the keyboard, keeps focus, and saves a new version', asyn
   await user.keyboard('{Enter}{Enter}');
   expect(listSteps()[0]).toContain('Fill in #email');
   expect(screen.getByText('Moved to position 1 of 5.')).toBeTruthy();
-  // The button moved with its step, and can’t go further up.
+  // The button moved with its step, and can't go further up.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move step 1 up' }));
   expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
   screen.getByRole('button', { name: 'Move step 1 down' }).focus();
@@ -121,7 +121,7 @@ describe('running one step', () => {
     expect(screen.queryByText(/^Step 2 is done/)).toBeNull();
   });
 
-  test('says why the step wasn’t reached', async () => {
+  test('explains why the step wasn’t reached', async () => {
     const problem = {
       code: 'scan/step-failed',
       reason: 'Step 2 (click) matches no visible element.',

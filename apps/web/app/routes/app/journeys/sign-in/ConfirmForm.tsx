@@ -9,7 +9,7 @@ import { SelectField } from '#app/components/SelectField.tsx';
 import { JourneyProblem } from '#app/journeys/JourneyProblem.tsx';
 import { useReloadJourneys } from '#app/journeys/use-journeys.ts';
 import {
-  asksAgain,
+  asksForCredentialsAgain,
   type ChosenParts,
   type Credentials,
   createSteps,
@@ -40,7 +40,8 @@ export function ConfirmForm({ site, credentials, before, form, onTried, onStored
     setFailed(null);
     trying.mutate(readParts(new FormData(event.currentTarget)), {
       onSuccess: (tried) => {
-        if (tried.problem || asksAgain(tried.page?.form ?? null, tried.journey.steps)) setFailed(tried);
+        if (tried.problem || asksForCredentialsAgain(tried.page?.form ?? null, tried.journey.steps))
+          setFailed(tried);
         else onTried(tried);
       },
     });

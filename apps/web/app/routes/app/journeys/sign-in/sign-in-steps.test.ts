@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  asksAgain,
+  asksForCredentialsAgain,
   createSteps,
   findFreeName,
   getNextForm,
@@ -43,10 +43,12 @@ test('asks the user to check a guess, and presses Enter if there is no button', 
 
 test('recognizes a form that appears again', () => {
   const steps = createSteps(form, proposeParts(form).chosen, user);
-  expect(asksAgain(form, steps)).toBe(true);
-  expect(asksAgain(form, steps.slice(0, 1))).toBe(false);
-  expect(asksAgain({ fields: [{ kind: 'code', ...createPart('Code') }], buttons: [] }, steps)).toBe(false);
-  expect(asksAgain(null, steps)).toBe(false);
+  expect(asksForCredentialsAgain(form, steps)).toBe(true);
+  expect(asksForCredentialsAgain(form, steps.slice(0, 1))).toBe(false);
+  expect(
+    asksForCredentialsAgain({ fields: [{ kind: 'code', ...createPart('Code') }], buttons: [] }, steps),
+  ).toBe(false);
+  expect(asksForCredentialsAgain(null, steps)).toBe(false);
 });
 
 test('treats a lone email field as a sign-in only before the password', () => {

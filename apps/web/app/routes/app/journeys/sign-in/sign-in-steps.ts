@@ -83,7 +83,7 @@ export function getNextForm({ page, journey }: Pick<TriedJourney, 'page' | 'jour
 }
 
 /** Whether a form asks again for what the steps filled in, which means that signing in failed. */
-export function asksAgain(form: SignInForm | null, steps: readonly JourneyStep[]): boolean {
+export function asksForCredentialsAgain(form: SignInForm | null, steps: readonly JourneyStep[]): boolean {
   if (form === null) return false;
   const { chosen } = proposeParts(form);
   const isFilled = (name: 'secret' | 'totp') =>

@@ -101,7 +101,7 @@ test('shows at the field what is missing or wrong', async () => {
   expect(getDescription(field)).toContain('The server returned 500.');
 });
 
-test('says that nothing was added if adding fails', async () => {
+test('reports that nothing was added if adding fails', async () => {
   const { user } = await renderImport({
     replies: { [PREVIEW]: [{ json: preview }], [IMPORT]: [buildProblemReply(409, 'Too many sites.')] },
   });

@@ -17,7 +17,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { ExportAudit } from './ExportAudit.tsx';
 import { ImportResults } from './ImportResults.tsx';
 
-/** An audit's fields, sample, and deletion. */
+/** An audit's fields, sample and deletion. */
 export default function Details({ audit, answers }: { audit: Audit; answers: Answers }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 @5xl:grid-cols-2">

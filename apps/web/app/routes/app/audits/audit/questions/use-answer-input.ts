@@ -36,7 +36,7 @@ export function useAnswerInput({ audit, question, page, onAnswer }: AnswerInputO
   // The description of a failure starts empty, because an earlier answer's comment may be about something
   // else.
   function submitAnswer(outcome: AnswerOutcome, isConfirmed = isTyped) {
-    const failedOn = addOnlyPage(failure, audit);
+    const failedOn = addSolePage(failure, audit);
     const lacksPages = asksForPages && failedOn.length === 0;
     if (outcome === 'fail' && !(isConfirmed && comment.trim() !== '' && !lacksPages)) {
       setMissing(isConfirmed && isCommentRequested);
@@ -85,7 +85,7 @@ export function toResubmittedAnswer(
 }
 
 /** If the sample has only one page, it doesn't have to be chosen. */
-function addOnlyPage(
+function addSolePage(
   { pages: [first, ...others], failedOn }: ReturnType<typeof useFailedPages>,
   { views }: Audit,
 ) {

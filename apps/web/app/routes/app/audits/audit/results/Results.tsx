@@ -11,7 +11,7 @@ interface Props {
   answers: Answers;
 }
 
-/** Every criterion's result, the reports, and the signature. */
+/** Every criterion's result, the reports and the signature. */
 export default function Results({ audit, answers }: Props) {
   const { send } = answers;
   // Results count only the answers that the server has.

@@ -151,7 +151,7 @@ type SignReasonProps = Readonly<
   Record<'undecided' | 'unanswered' | 'disputed' | 'unreviewed' | 'unsent', number>
 >;
 
-/** Says what has to be done next before the audit can be signed. */
+/** States what has to be done next before the audit can be signed. */
 function SignReason({ undecided, unanswered, disputed, unreviewed, unsent }: SignReasonProps) {
   const { getUrlWith } = useQuestionFilters();
   if (undecided > 0 || unanswered > 0) {

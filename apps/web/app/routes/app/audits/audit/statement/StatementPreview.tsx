@@ -45,7 +45,7 @@ export function StatementPreview({ audit, statement }: Props) {
             </Notice>
           )}
           <StatementFiles statement={statement} name={name} />
-          {/* Next to the form, a long statement scrolls by itself, so people must be able to focus it. */}
+          {/* Next to the form, a long statement scrolls on its own, so people must be able to focus it. */}
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
             tabIndex={0}

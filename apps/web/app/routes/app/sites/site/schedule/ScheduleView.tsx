@@ -238,7 +238,7 @@ function JourneyChoice({
   onChange: (journey: NonNullable<StartScanBody['journey']>) => void;
 }) {
   const { data } = useJourneys(site.id);
-  // Stored sign-in data and journeys can’t be combined.
+  // Stored sign-in data and journeys can't be combined.
   if (!data || data.journeys.length === 0 || schedule.signs_in) return null;
   return (
     <JourneyFields

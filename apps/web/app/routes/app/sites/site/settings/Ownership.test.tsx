@@ -24,7 +24,7 @@ test('shows what to add, copies it, and verifies the site', async () => {
   expect(site.site.verification?.method).toBe('meta');
 });
 
-test('says why a check failed, and reads the state again, because the site may no longer be verified', async () => {
+test('explains why a check failed, and reads the state again, because the site may no longer be verified', async () => {
   const site = createSite();
   const now = new Date().toISOString();
   site.site.verification = { method: 'file', verified_at: now, checked_at: now };
