@@ -50,6 +50,25 @@ const renderSelectableEntries = (onClick: string) =>
     b.addEventListener('click', ({ target }) => { if (target.tagName !== 'SPAN') return; ${onClick} });
     t.onkeydown = ({ key }) => { if (key === 'Backspace' && !t.value) [...document.querySelectorAll('.i')].at(-1)?.remove() }</script>`;
 
+/**
+ * Entries whose button also opens a list of suggestions. Because the list's scripts consider it open from then on,
+ * Backspace does nothing after a click, even if that is undone.
+ */
+const renderEntriesWithList = (onBackspace: string) =>
+  `<div id="b"><span class="i">Kiel <b class="r" role="button" aria-label="Remove" style="cursor: pointer">×</b></span> <span class="i">Oslo <b class="r" role="button" aria-label="Remove" style="cursor: pointer">×</b></span> <span id="t" contenteditable="true" role="textbox" aria-label="Ports" style="display: inline-block; width: 90px"></span></div><ul id="list" hidden><li>Hull</li></ul><script>
+    let isOpen = false;
+    b.onclick = ({ target }) => { if (target.className !== 'r') return; target.parentElement.remove(); list.hidden = false; isOpen = true };
+    t.onkeydown = ({ key }) => { if (key === 'Backspace' && !isOpen) ${onBackspace}; if (key === 'Escape') t.blur() }</script>`;
+
+/** A slideshow whose picture shows the next one when it's clicked. */
+const renderSlides = (buttons: string) =>
+  `<div id="a" style="cursor: pointer"><p>Quay</p><p hidden>Ferry</p><p hidden>Lighthouse</p></div>${buttons}<script>
+    const slides = [...a.children];
+    const show = (at) => { for (const slide of slides) slide.hidden = slide !== slides[at] };
+    const getNext = () => (slides.findIndex((slide) => !slide.hidden) + 1) % 3;
+    a.onclick = () => show(getNext());
+    for (const button of document.querySelectorAll('button')) button.onclick = () => eval(button.value)</script>`;
+
 export const cases = defineCases(keyboardOperable, {
   passed: [
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key === 'Backspace' && !t.value) [...document.querySelectorAll('.i')].at(-1)?.remove() })</script>`,
@@ -103,6 +122,10 @@ export const cases = defineCases(keyboardOperable, {
     ),
     // The arrow keys move the caret as a click does.
     renderEditor("if (key === 'ArrowRight') at.textContent = '1:2'"),
+    renderEntriesWithList("[...document.querySelectorAll('.i')].at(-1)?.remove()"),
+    // A button shows the same slide.
+    renderSlides('<button value="show(getNext())">Next</button>'),
+    renderSlides('<button value="show(0)">1</button><button value="show(1)">2</button>'),
     // A click only selects the entry that Backspace removes.
     renderSelectableEntries(
       "target.classList.add('on'); t.style.opacity = 0; t.style.position = 'absolute'; t.style.left = '-9999px'",
@@ -118,6 +141,9 @@ export const cases = defineCases(keyboardOperable, {
     { html: renderSlider("note.textContent = 'Three ports'", ''), reason: 'unreachable' },
     { html: renderSlider('', ''), reason: 'unreachable' },
     { html: renderEditor(''), reason: 'unreachable' },
+    { html: renderEntriesWithList("list.textContent = 'None'"), reason: 'unreachable' },
+    // The buttons don't show a slide.
+    { html: renderSlides('<button value="document.title = 2">Next</button>'), reason: 'unreachable' },
     // A click also shows something.
     {
       html: renderSelectableEntries("target.classList.add('on'); hours.hidden = false"),
