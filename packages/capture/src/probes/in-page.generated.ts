@@ -67,6 +67,7 @@ import * as scriptedMotionInPageWatchScriptedMotion from './scripted-motion/in-p
 import * as sourceInPageFetchSourceMap from './source/in-page/fetch-source-map.ts';
 import * as spacingInPageFindTextClippedBySpacing from './spacing/in-page/find-text-clipped-by-spacing.ts';
 import * as statesInPageDeniedControls from './states/in-page/denied-controls.ts';
+import * as statesInPageEditedTexts from './states/in-page/edited-texts.ts';
 import * as statesInPageFindTriggers from './states/in-page/find-triggers.ts';
 import * as statesInPageFocusAppearances from './states/in-page/focus-appearances.ts';
 import * as statesInPageSettleAppearance from './states/in-page/settle-appearance.ts';
@@ -151,6 +152,7 @@ export const probeFunctions = {
   ...sourceInPageFetchSourceMap,
   ...spacingInPageFindTextClippedBySpacing,
   ...statesInPageDeniedControls,
+  ...statesInPageEditedTexts,
   ...statesInPageFindTriggers,
   ...statesInPageFocusAppearances,
   ...statesInPageSettleAppearance,
