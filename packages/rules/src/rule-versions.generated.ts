@@ -79,7 +79,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'focus-kept': '4b467bb3ee85',
   'focus-obscured': '7f6a92d8ad79',
   'focus-order': '9398ed803da2',
-  'focus-order-semantics': 'f63aaf7a7a15',
+  'focus-order-semantics': 'b7c60dee7320',
   'focus-visible': '2eb210634990',
   'form-field-multiple-labels': 'ca00d06e1c1d',
   'frame-focusable-content': '10b3134a7606',

@@ -75,6 +75,8 @@ export const cases = defineCases(keyboardOperable, {
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key !== 'Backspace') return; const item = [...document.querySelectorAll('.i')].at(-1); if (item?.dataset.on) item.remove(); else if (item) item.dataset.on = '1' })</script>`,
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.keyCode === 8) setTimeout(() => [...document.querySelectorAll('.i')].at(-1)?.remove(), 10) })</script>`,
     `<span id="a" tabindex="0" role="button">Hours</span>${hours}${onClick('#a', show)}${onKey('#a', show)}`,
+    // The script listens for `keypress`, which Space causes too.
+    `<span id="a" tabindex="0" role="checkbox" aria-checked="false">Hours</span>${hours}${onClick('#a', show)}${onClick('#a', `if (event.key === ' ') { ${show} }`, 'keypress')}`,
     // The arrow keys select a custom radio button, which is reached from the first one.
     `<div id="group"><span class="r" tabindex="0" style="cursor: pointer">Day <b>•</b></span> <span class="r" id="night" style="cursor: pointer">Night <b hidden>•</b></span></div><script>
       const select = (one) => { for (const radio of document.querySelectorAll('.r')) { radio.querySelector('b').hidden = radio !== one; radio.tabIndex = radio === one ? 0 : -1 } };
@@ -132,6 +134,10 @@ export const cases = defineCases(keyboardOperable, {
     ),
   ],
   failed: [
+    {
+      html: `<span id="a" tabindex="0" role="checkbox" aria-checked="false">Hours</span>${hours}${onClick('#a', show)}${onClick('#a', `if (event.key === 'h') { ${show} }`, 'keypress')}`,
+      reason: 'unresponsive',
+    },
     // Nothing in the shadow tree has focus.
     {
       html: `<div id="a">Harbor<template shadowrootmode="open"><slot></slot><span>Kiel</span></template></div>${hours}${onClick('#a', show)}`,
