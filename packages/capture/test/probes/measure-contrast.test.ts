@@ -118,8 +118,8 @@ describe('fixed and sticky content', () => {
     await evaluateInMainWorld(page, 'scrollTo({ top: 157, behavior: "instant" })');
     const capture = await capturePage(page);
     const requests = createPageModel(capture).getContrastRequests('minimum');
-    capture.facts.contrast = (await measureContrast(page, capture, requests)) ?? { texts: [] };
-    const { texts } = createPageModel(capture);
+    const contrast = (await measureContrast(page, capture, requests)) ?? { texts: [] };
+    const { texts } = createPageModel({ ...capture, facts: { ...capture.facts, contrast } });
     return texts.find(({ text }) => text === 'Ferries to Kiel and Oslo')!.contrast;
   }
 
