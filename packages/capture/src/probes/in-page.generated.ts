@@ -37,6 +37,7 @@ import * as interactionInPageElementAppearances from './interaction/in-page/elem
 import * as interactionInPageElementKinds from './interaction/in-page/element-kinds.ts';
 import * as interactionInPageFieldParts from './interaction/in-page/field-parts.ts';
 import * as interactionInPageJumpTarget from './interaction/in-page/jump-target.ts';
+import * as interactionInPageScreenKeyboard from './interaction/in-page/screen-keyboard.ts';
 import * as interactionInPageTargets from './interaction/in-page/targets.ts';
 import * as interactionInPageUndoChanges from './interaction/in-page/undo-changes.ts';
 import * as interactionInPageUsableParts from './interaction/in-page/usable-parts.ts';
@@ -122,6 +123,7 @@ export const probeFunctions = {
   ...interactionInPageElementKinds,
   ...interactionInPageFieldParts,
   ...interactionInPageJumpTarget,
+  ...interactionInPageScreenKeyboard,
   ...interactionInPageTargets,
   ...interactionInPageUndoChanges,
   ...interactionInPageUsableParts,

@@ -69,6 +69,9 @@ const renderSlides = (buttons: string) =>
     a.onclick = () => show(getNext());
     for (const button of document.querySelectorAll('button')) button.onclick = () => eval(button.value)</script>`;
 
+const renderKeys = (letters: string, attributes = '') =>
+  `<label for="f">Search</label> <input id="f" ${attributes}><div id="k">${[...letters].map((letter) => `<span style="cursor: pointer">${letter}</span>`).join(' ')} <span id="caps" style="cursor: pointer">caps</span></div>${hours}<script>k.onclick = ({ target }) => { if (target !== k) { hours.hidden = !hours.hidden } }</script>`;
+
 export const cases = defineCases(keyboardOperable, {
   passed: [
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key === 'Backspace' && !t.value) [...document.querySelectorAll('.i')].at(-1)?.remove() })</script>`,
@@ -134,6 +137,9 @@ export const cases = defineCases(keyboardOperable, {
     ),
   ],
   failed: [
+    // An index from A to Z isn't a keyboard, and nothing replaces a keyboard if no field can be typed into.
+    { html: renderKeys('abcdefghijklmnopqrstuvwxyz'), reason: 'unreachable' },
+    { html: renderKeys('qwertyuiopasdfghjklzxcvbnm', 'tabindex="-1"'), reason: 'unreachable' },
     {
       html: `<span id="a" tabindex="0" role="checkbox" aria-checked="false">Hours</span>${hours}${onClick('#a', show)}${onClick('#a', `if (event.key === 'h') { ${show} }`, 'keypress')}`,
       reason: 'unresponsive',
@@ -247,6 +253,8 @@ export const cases = defineCases(keyboardOperable, {
     },
   ],
   inapplicable: [
+    // People type into the field instead.
+    renderKeys('qwertyuiopasdfghjklzxcvbnm'),
     // Part of a field that has its own keys, on a page with too many controls to try all of them.
     `<div><input role="combobox" aria-label="Harbor" aria-expanded="false" aria-controls="hours"><span><i id="a" style="cursor: pointer">▾</i></span></div>${hours}${onClick('#a', show)}${'<button onclick="this.title">Kiel</button>'.repeat(24)}`,
     // The only entry of a field: after the click, Backspace has nothing left to remove.

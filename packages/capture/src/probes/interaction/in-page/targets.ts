@@ -6,6 +6,7 @@ import { getFlatParent } from '../../../in-page-kit/tree.ts';
 import { isRendered } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from './element-kinds.ts';
 import { findJumpTarget } from './jump-target.ts';
+import { isInScreenKeyboard } from './screen-keyboard.ts';
 
 /** Describes an element's classes without numbers and without classes that express a state. */
 export function describeClasses(element: Element): string {
@@ -211,6 +212,9 @@ function mayBeMouseOnly(element: Element): boolean {
   const { width, height } = dom.getBoundingClientRect(element);
   if (width < 2 || height < 2 || isBackdrop(element, width, height)) return false;
   if (findTabStopAround(element) !== null) return false;
+  // With a keyboard, people type into the field themselves.
+  if (isInScreenKeyboard(element) && Array.from(dom.querySelectorAll(document, CONTROLS.caretField)).some(isTabStop))
+    return false;
   const role = dom.getAttribute(element, 'role') ?? '';
   if (isTabStop(element)) return !itemRoles.test(role) && !dom.isContentEditable(element as HTMLElement);
   return !hasTabStopInside(element) && !isInComposite(element);
