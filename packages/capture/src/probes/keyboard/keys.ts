@@ -67,8 +67,7 @@ export async function pressKeyRepeatedly(
   };
   // Only events with text cause `keypress`, with which Enter activates buttons, and some scripts handle Space.
   const text = modifiers.length === 0 ? textByKey[key] : undefined;
-  const down =
-    text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
+  const down = text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
   const presses = Array.from({ length: times }, () => [
     session.send('Input.dispatchKeyEvent', { ...down, ...event }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),

@@ -107,7 +107,9 @@ export async function isPopupVisible(): Promise<boolean> {
   if (element === null) return pseudo !== null && readGenerated(trigger, pseudo) !== '';
   if (!dom.isConnected(element)) return false;
   const { width, height, right, bottom } = dom.getBoundingClientRect(element);
-  return width > 1 && height > 1 && right > 0 && bottom > 0 && isPerceivable(element) && !isClippedAway(element);
+  return (
+    width > 1 && height > 1 && right > 0 && bottom > 0 && isPerceivable(element) && !isClippedAway(element)
+  );
 }
 
 /**

@@ -30,6 +30,7 @@ function isScreenKeyboard(container: Element): boolean {
   }
   return [...lettersByTag.values()].some(
     (letters) =>
-      new Set(letters).size >= MIN_LETTERS && letters.some((letter, at) => at > 0 && letter < letters[at - 1]!),
+      new Set(letters).size >= MIN_LETTERS &&
+      letters.some((letter, at) => at > 0 && letter < letters[at - 1]!),
   );
 }

@@ -213,7 +213,10 @@ function mayBeMouseOnly(element: Element): boolean {
   if (width < 2 || height < 2 || isBackdrop(element, width, height)) return false;
   if (findTabStopAround(element) !== null) return false;
   // With a keyboard, people type into the field themselves.
-  if (isInScreenKeyboard(element) && Array.from(dom.querySelectorAll(document, CONTROLS.caretField)).some(isTabStop))
+  if (
+    isInScreenKeyboard(element) &&
+    Array.from(dom.querySelectorAll(document, CONTROLS.caretField)).some(isTabStop)
+  )
     return false;
   const role = dom.getAttribute(element, 'role') ?? '';
   if (isTabStop(element)) return !itemRoles.test(role) && !dom.isContentEditable(element as HTMLElement);
