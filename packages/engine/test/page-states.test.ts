@@ -163,6 +163,16 @@ const pages: Readonly<Record<string, string>> = {
   '/used/map-again': createUsedPage('Map again', `<h2>Also</h2>${mouseOnlyMap}`),
   '/sign-in/first': createSignInPage('Customer number'),
   '/sign-in/secret': createSignInPage('What was the name of your first teacher?'),
+  '/editor': createPageHtml(
+    'Editor',
+    `<h1>Notice</h1><div role="toolbar" aria-label="Format"><button type="button" id="heading">Heading</button><button type="button" id="bold">Bold</button><button type="button" id="preview">Preview</button></div>
+     <label for="note">Text</label> <textarea id="note">The quay is closed.</textarea><p id="size"></p><div id="shown" hidden></div><script>
+       const insert = (text) => { note.focus(); note.setSelectionRange(0, 0); document.execCommand('insertText', false, text); size.textContent = note.value.match(/[#*]/g).length + ' marks' };
+       heading.onclick = () => insert('###');
+       bold.onclick = () => insert('*');
+       preview.onclick = () => { const level = /#*/.exec(note.value.replace(/[*]/g, ''))[0].length; shown.hidden = false; shown.innerHTML = (level ? '<h' + level + '>' + note.value + '</h' + level + '>' : '<p>' + note.value + '</p>') + '<img id="planted" src="/a.png">' };
+     </script>`,
+  ),
   '/declared': createPageHtml(
     'Declared',
     `<details><summary>More</summary><img id="inside" src="/a.png"></details>${opener('plain')}`,
@@ -399,6 +409,12 @@ describe('hidden content', () => {
 
   it('isn’t opened by a quick scan', async () => {
     expect(getImageFindings(await scan('/', { depth: 'quick' }))).toEqual([]);
+  });
+
+  it('isn’t judged by what the controls of an editor did to its text', async () => {
+    const result = await scan('/editor');
+    expect(getStates(result)).toEqual([['planted', ['Click “Preview”']]]);
+    expect(result.page.findings.filter(({ ruleId }) => ruleId === 'heading-order')).toEqual([]);
   });
 
   it('is opened even if a probe has stopped the tab’s clock', async () => {

@@ -61,6 +61,8 @@ export const NodeState = {
    * it.
    */
   formAssociated: 1 << 16,
+  /** Has an open shadow root that passes focus on to its content (`delegatesFocus`). */
+  delegatesFocus: 1 << 17,
 } as const;
 
 /**

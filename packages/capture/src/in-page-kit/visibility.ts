@@ -12,6 +12,18 @@ export const isRendered = (element: Element): boolean =>
 export const isPerceivable = (element: Element): boolean =>
   dom.checkVisibility(element, { visibilityProperty: true, opacityProperty: true });
 
+/** Returns whether styles clip an element, or an element around it, so that nothing of it is left. */
+export function isClippedAway(element: Element): boolean {
+  for (let at: Element | null = element; at; at = getFlatParent(at)) {
+    const { clip, clipPath, position } = getComputedStyle(at);
+    const [top = 0, right = 1, bottom = 1, left = 0] = clip.match(/-?[\d.]+(?=px)/g)?.map(Number) ?? [];
+    const isOutOfFlow = position === 'absolute' || position === 'fixed';
+    if (isOutOfFlow && (right - left <= 0 || bottom - top <= 0)) return true;
+    if (/^inset\((?:[5-9]\d|100)%\)$/.test(clipPath)) return true;
+  }
+  return false;
+}
+
 /** Returns how opaque an element is together with the elements around it, from 0 to 1. */
 export function getCombinedOpacity(element: Element): number {
   let opacity = 1;

@@ -38,6 +38,7 @@ import * as interactionInPageElementAppearances from './interaction/in-page/elem
 import * as interactionInPageElementKinds from './interaction/in-page/element-kinds.ts';
 import * as interactionInPageFieldParts from './interaction/in-page/field-parts.ts';
 import * as interactionInPageJumpTarget from './interaction/in-page/jump-target.ts';
+import * as interactionInPageScreenKeyboard from './interaction/in-page/screen-keyboard.ts';
 import * as interactionInPageTargets from './interaction/in-page/targets.ts';
 import * as interactionInPageUndoChanges from './interaction/in-page/undo-changes.ts';
 import * as interactionInPageUsableParts from './interaction/in-page/usable-parts.ts';
@@ -68,6 +69,7 @@ import * as scriptedMotionInPageWatchScriptedMotion from './scripted-motion/in-p
 import * as sourceInPageFetchSourceMap from './source/in-page/fetch-source-map.ts';
 import * as spacingInPageFindTextClippedBySpacing from './spacing/in-page/find-text-clipped-by-spacing.ts';
 import * as statesInPageDeniedControls from './states/in-page/denied-controls.ts';
+import * as statesInPageEditedTexts from './states/in-page/edited-texts.ts';
 import * as statesInPageFindTriggers from './states/in-page/find-triggers.ts';
 import * as statesInPageFocusAppearances from './states/in-page/focus-appearances.ts';
 import * as statesInPageSettleAppearance from './states/in-page/settle-appearance.ts';
@@ -123,6 +125,7 @@ export const probeFunctions = {
   ...interactionInPageElementKinds,
   ...interactionInPageFieldParts,
   ...interactionInPageJumpTarget,
+  ...interactionInPageScreenKeyboard,
   ...interactionInPageTargets,
   ...interactionInPageUndoChanges,
   ...interactionInPageUsableParts,
@@ -153,6 +156,7 @@ export const probeFunctions = {
   ...sourceInPageFetchSourceMap,
   ...spacingInPageFindTextClippedBySpacing,
   ...statesInPageDeniedControls,
+  ...statesInPageEditedTexts,
   ...statesInPageFindTriggers,
   ...statesInPageFocusAppearances,
   ...statesInPageSettleAppearance,

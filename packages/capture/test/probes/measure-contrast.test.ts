@@ -103,6 +103,76 @@ test('does not measure thin or tiny letters of an unknown color', async () => {
   expect(findMeasuredText(measured, 'Ferries to Riga')).toBeUndefined();
 });
 
+describe('fixed and sticky content', () => {
+  const header = (style: string) =>
+    `<header style="top: 0; left: 0; right: 0; height: 50px; ${style}">Harbor</header>`;
+  /** White behind the text, which only pixels show. */
+  const stripes = 'width: 400px; background: linear-gradient(to right, #fff 300px, #000 300px)';
+
+  /** Measures text at the given position under a header on a page that was scrolled before the capture. */
+  async function measureScrolled(headerStyle: string, textStyle: string) {
+    const page = await loadStableHtml(
+      `<style>body { margin: 0 } p { position: absolute; top: 200px; margin: 0; line-height: 20px }</style>
+       ${header(headerStyle)}<p style="${textStyle}">Ferries to Kiel and Oslo</p><div style="height: 3000px"></div>`,
+    );
+    await evaluateInMainWorld(page, 'scrollTo({ top: 157, behavior: "instant" })');
+    const capture = await capturePage(page);
+    const requests = createPageModel(capture).getContrastRequests('minimum');
+    const contrast = (await measureContrast(page, capture, requests)) ?? { texts: [] };
+    const { texts } = createPageModel({ ...capture, facts: { ...capture.facts, contrast } });
+    return texts.find(({ text }) => text === 'Ferries to Kiel and Oslo')!.contrast;
+  }
+
+  const headers = {
+    'an opaque header': 'background: #222; color: #fff',
+    'a translucent header': 'background: rgb(20 20 20 / 85%); color: #fff; backdrop-filter: blur(4px)',
+    'a header with a shadow': 'background: #fff; height: 42px; box-shadow: 0 2px 6px #000',
+    'a header with a gradient': 'background: linear-gradient(#000, #333); color: #fff',
+  };
+  describe.each(['sticky', 'fixed'])('%s', (position) => {
+    test.each(Object.entries(headers))(
+      '%s is never the background of text that it partly covers',
+      async (_, style) => {
+        for (const [color, result] of [
+          ['#737373', 'enough'],
+          ['#999', 'too-little'],
+        ]) {
+          const placed = `position: ${position}; z-index: 1; ${style}`;
+          for (const [background, isMeasured] of [
+            ['background: #fff', false],
+            [stripes, true],
+          ]) {
+            const contrast = await measureScrolled(placed, `color: ${color}; ${background}`);
+            expect(contrast, `${color} ${background}`).toMatchObject({
+              result,
+              background: '#ffffff',
+              isMeasured,
+            });
+          }
+        }
+      },
+    );
+  });
+
+  test('are no background of text that they cover completely, which is not measured', async () => {
+    const cover = `position: fixed; z-index: 1; background: #222; height: 100px`;
+    expect(await measureScrolled(cover, `color: #767676; ${stripes}`)).toMatchObject({
+      result: 'undecided',
+      isMeasured: false,
+    });
+  });
+
+  test('hide text that scrolls with them', async () => {
+    const { result, uncertainty } = await measureScrolled('position: static', 'position: fixed; color: #999');
+    expect({ result, uncertainty }).toEqual({ result: 'too-little', uncertainty: null });
+    const page = await loadStableHtml(
+      `<div style="position: fixed; top: 0"><p id="under">Ferries to Kiel</p><div style="position: absolute; inset: 0; background: #222"></div></div>`,
+    );
+    const { texts } = createPageModel(await capturePage(page));
+    expect(texts[0]!.contrast).toMatchObject({ result: 'undecided', uncertainty: 'covered' });
+  });
+});
+
 test('reports a background that moves', async () => {
   const measured = await measurePage(
     `<div style="position: relative"><canvas width="300" height="40"></canvas><p style="position: absolute; top: 0; margin: 0">Ferries</p></div>

@@ -1,7 +1,14 @@
 import type { NodeIndex } from '../capture.ts';
 import type { ContrastUncertainty } from '../model.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
-import { getCoveredShare, intersectRects, isEmpty, type Rect, readRect } from '../visibility/boxes.ts';
+import {
+  getCoveredShare,
+  growRect,
+  intersectRects,
+  isEmpty,
+  type Rect,
+  readRect,
+} from '../visibility/boxes.ts';
 import type { BackgroundLayer } from './background-layers.ts';
 import {
   anyColor,
@@ -197,8 +204,4 @@ export class Backdrop {
   #isAround(node: NodeIndex, text: NodeIndex): boolean {
     return node <= text && text < this.#reader.tree.end[node]!;
   }
-}
-
-function growRect({ left, top, right, bottom }: Rect, by: number): Rect {
-  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }

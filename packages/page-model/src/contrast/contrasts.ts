@@ -5,10 +5,12 @@ import type { CaptureReader } from '../tree/capture-reader.ts';
 import { NONE } from '../tree/node-tree.ts';
 import {
   getCoveredShare,
+  growRect,
   intersectRects,
   isEmpty,
   type Rect,
   readRect,
+  subtractRect,
   type TextLines,
 } from '../visibility/boxes.ts';
 import type { Clipping } from '../visibility/clipping.ts';
@@ -38,6 +40,9 @@ import {
   getTextSize,
   type TextSize,
 } from './text-paint.ts';
+
+/** Distance in CSS pixels from which a shadow may darken text. */
+const MAX_SHADOW_REACH_PX = 40;
 
 /** Maximum number of lines that are examined in one piece of text. */
 const MAX_LINES = 200;
@@ -133,7 +138,8 @@ export class Contrasts {
     const areas = this.#getVisibleAreas(text)
       .filter((_, at) => !isDecided(at))
       .map((area) => intersectRects(area, this.#deps.paintedClipping.getVisibleArea(text)))
-      .filter((area) => !isEmpty(area));
+      .filter((area) => !isEmpty(area))
+      .flatMap((area) => this.#getUncoveredParts(text, area));
     // Only the browser knows where generated text is, unless that follows from its style.
     const isLocated = !isGenerated || getPseudoBox(this.#deps.reader, text)?.isExact === true;
     if (areas.length === 0 && isLocated) return null;
@@ -266,9 +272,8 @@ export class Contrasts {
     const boxes = paintedBoxes.findAround(text, area);
     if (boxes === null) return toUnknownLine('too-many-layers');
     const order = paintOrder[text]!;
-    const fixed = this.#effects.getFixedAncestor(text);
     const overlays = boxes
-      .filter((box) => box.order > order && this.#covers(box, area, fixed))
+      .filter((box) => box.order > order && this.#covers(box, area, text))
       .flatMap((box) => clipToArea(reader, box, area) ?? []);
     const backdrop = new Backdrop(reader, this.#effects, area, this.#canvas);
     for (const box of boxes) if (box.order <= order) backdrop.paintBox(box, text);
@@ -301,7 +306,6 @@ export class Contrasts {
   /** Returns whether something opaque covers the text completely, so that a screenshot wouldn't show it. */
   #isFullyCovered(text: NodeIndex): boolean {
     const order = this.#deps.paintOrder[text]!;
-    const fixed = this.#effects.getFixedAncestor(text);
     return this.#getVisibleAreas(text).every((area) =>
       this.#deps.boxes
         .findAround(text, area)
@@ -312,15 +316,35 @@ export class Contrasts {
             box.color?.a === 1 &&
             this.#effects.getCombinedOpacity(box.node) === 1 &&
             getCoveredShare(area, box.rect) > 1 - NEGLIGIBLE_SHARE &&
-            this.#covers(box, area, fixed),
+            this.#covers(box, area, text),
         ),
     );
   }
 
-  /** Returns whether a box covers an area. Fixed content covers scrolling text only temporarily. */
-  #covers(box: PaintedBox, area: Rect, fixedOfText: NodeIndex): boolean {
+  /**
+   * Returns whether a box covers an area. Fixed and sticky content covers text outside of it only temporarily,
+   * because the text can be scrolled past it.
+   */
+  #covers(box: PaintedBox, area: Rect, text: NodeIndex): boolean {
     if (getCoveredShare(area, box.rect) < NEGLIGIBLE_SHARE) return false;
-    const fixed = this.#effects.getFixedAncestor(box.node);
-    return this.#effects.getCombinedOpacity(box.node) > 0 && (fixed === fixedOfText || fixed < 0);
+    return this.#effects.getCombinedOpacity(box.node) > 0 && !this.#effects.isPinnedOutside(box.node, text);
+  }
+
+  /**
+   * Returns the parts of a line that no fixed or sticky content is painted over at the captured scroll position.
+   * Parts with less than half of the line's height are left out, because letters can't be measured there.
+   */
+  #getUncoveredParts(text: NodeIndex, line: Rect): Rect[] {
+    const order = this.#deps.paintOrder[text]!;
+    const covers = (this.#deps.boxes.findAround(text, growRect(line, MAX_SHADOW_REACH_PX)) ?? []).filter(
+      (box) =>
+        box.order > order &&
+        this.#effects.getCombinedOpacity(box.node) > 0 &&
+        this.#effects.isPinnedOutside(box.node, text),
+    );
+    return covers
+      .map((box) => growRect(box.rect, this.#effects.getShadowReach(box.node)))
+      .reduce<readonly Rect[]>((parts, cover) => parts.flatMap((part) => subtractRect(part, cover)), [line])
+      .filter(({ top, bottom }) => bottom - top >= (line.bottom - line.top) / 2);
   }
 }

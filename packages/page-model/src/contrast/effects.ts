@@ -2,6 +2,7 @@ import type { NodeIndex } from '../capture.ts';
 import type { ContrastUncertainty } from '../model.ts';
 import type { CaptureReader } from '../tree/capture-reader.ts';
 import { createInheritedLookup, NONE } from '../tree/node-tree.ts';
+import { splitAtCommas } from './background-layers.ts';
 import { parseColor, type Rgba } from './color.ts';
 
 /** Effects on colors that can't be computed from the capture, indexed by the numbers used below. */
@@ -20,7 +21,7 @@ export class Effects {
   readonly #reader: CaptureReader;
   readonly #effectAt: (node: NodeIndex) => number;
   readonly #nearestFaded: (node: NodeIndex) => number;
-  readonly #nearestFixed: (node: NodeIndex) => number;
+  readonly #nearestPinned: (node: NodeIndex) => number;
   readonly #rotatedAt: (node: NodeIndex) => number;
   readonly #transformedAt: (node: NodeIndex) => number;
   readonly #blurredAt: (node: NodeIndex) => number;
@@ -39,8 +40,8 @@ export class Effects {
     this.#nearestFaded = createInheritedLookup(tree.paintParent, (node, above) =>
       this.getOpacity(node) < 1 ? node + 1 : above,
     );
-    this.#nearestFixed = createInheritedLookup(tree.paintParent, (node, above) =>
-      reader.style(node, 'position') === 'fixed' ? node + 1 : above,
+    this.#nearestPinned = createInheritedLookup(tree.paintParent, (node, above) =>
+      ['fixed', 'sticky'].includes(reader.style(node, 'position')) ? node + 1 : above,
     );
     this.#textClippedAt = createInheritedLookup(tree.paintParent, (node, above) =>
       reader.style(node, 'background-clip').includes('text') ? 1 : above,
@@ -107,9 +108,32 @@ export class Effects {
     return fading;
   }
 
-  /** Returns the node or its nearest ancestor that doesn't scroll with the page; NONE if there is none. */
-  getFixedAncestor(node: NodeIndex): NodeIndex {
-    return this.#nearestFixed(node) - 1;
+  /**
+   * Returns whether a node is fixed or sticky, so that text outside the fixed or sticky element can scroll past it.
+   */
+  isPinnedOutside(node: NodeIndex, text: NodeIndex): boolean {
+    const pinned = this.#nearestPinned(node) - 1;
+    if (pinned < 0) return false;
+    const { paintParent } = this.#reader.tree;
+    for (let at = this.#nearestPinned(text) - 1; at >= 0; ) {
+      if (at === pinned) return false;
+      const above = paintParent[at]!;
+      at = above === NONE ? -1 : this.#nearestPinned(above) - 1;
+    }
+    return true;
+  }
+
+  /** Returns how many CSS pixels the node's shadows extend beyond its box, at most. */
+  getShadowReach(node: NodeIndex): number {
+    const reaches = splitAtCommas(this.#reader.style(node, 'box-shadow'))
+      .filter((shadow) => !shadow.includes('inset'))
+      .map((shadow) => {
+        const [x = 0, y = 0, blur = 0, spread = 0] = [...shadow.matchAll(/(-?[\d.]+)px/g)].map(([, px]) =>
+          Number(px),
+        );
+        return Math.max(Math.abs(x), Math.abs(y)) + blur + spread;
+      });
+    return Math.max(0, ...reaches);
   }
 
   /** Returns whether the background of the node or an ancestor is clipped to its text. */

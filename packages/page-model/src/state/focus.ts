@@ -93,6 +93,8 @@ export class Focus {
     const tabIndex = this.#getTabIndex(node);
     if (!this.supportsFocus(node) || (tabIndex ?? 0) < 0 || !this.#isReachable(node)) return false;
     if (tabIndex === null && reader.isHtml(node, 'dialog')) return false;
+    // Tab goes to the content.
+    if (reader.hasState(node, NodeState.delegatesFocus)) return false;
     if (!reader.isHtml(node, 'input') || getInputType(reader, node) !== 'radio') return true;
     this.#radioGroups ??= new RadioGroups(reader, references, indexes);
     return this.#radioGroups.isTabStop(node);

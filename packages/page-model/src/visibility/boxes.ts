@@ -26,6 +26,24 @@ export function isEmpty(rect: Rect): boolean {
   return !(rect.right > rect.left && rect.bottom > rect.top);
 }
 
+/** Returns a rectangle that extends `by` CSS pixels further on each side. */
+export function growRect({ left, top, right, bottom }: Rect, by: number): Rect {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+}
+
+/** Returns the parts of a rectangle outside another one: beside it with its full height, and above and below. */
+export function subtractRect(rect: Rect, other: Rect): Rect[] {
+  const shared = intersectRects(rect, other);
+  if (isEmpty(shared)) return [rect];
+  const { left, right } = shared;
+  return [
+    { ...rect, right: left },
+    { left, right, top: rect.top, bottom: shared.top },
+    { left, right, top: shared.bottom, bottom: rect.bottom },
+    { ...rect, left: right },
+  ].filter((part) => !isEmpty(part));
+}
+
 /** Returns the rectangle at position `at` in a flat column of x, y, width, height. */
 export function readRect(column: readonly number[], at: number): Rect {
   const left = column[at * 4]!;

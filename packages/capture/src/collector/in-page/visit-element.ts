@@ -136,6 +136,7 @@ function visitInside(walk: WalkState, visited: VisitedElement, own: InheritedSta
   }
   stack.push(childLevel);
   if (!shadow) return;
+  if (shadow.delegatesFocus) walk.nodes.state[node]! |= walk.bits.delegatesFocus!;
   const checksLines = walk.documents.hasLineStyles(shadow);
   // The shadow root's style sheets may contain a `:host::first-line` rule.
   if (checksLines && !own.hidden) walk.lineStyles.read(element, node, walk.nodes.style[node]!);

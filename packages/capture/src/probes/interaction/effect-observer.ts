@@ -287,11 +287,15 @@ export function onlyHidesElsewhere(effects: Effects): boolean {
 /** How much of one effect is also in another one. */
 export type EffectOverlap = 'same' | 'partly' | 'none';
 
-/** Compares the effects of two actions. */
+/**
+ * Compares the effects of two actions. Changes inside the element acted on, such as its new label, count only if there
+ * are no others: clicking a slideshow, for example, shows the next slide, which is inside it.
+ */
 export function compareEffects(one: Effects, other: Effects): EffectOverlap {
   // A jump is often only part of a larger effect.
   const isJump = jumpsWithinPage(one) && getOwnChanges(one).every(({ kind }) => kind === 'paint');
-  const own = isJump ? describeJumps(one) : describeTargets(one);
+  const outside = isJump ? describeJumps(one) : describeTargets(one);
+  const own = outside.size > 0 ? outside : describeTargets(one, true);
   const others = new Set([...describeTargets(other), ...describeJumps(other)]);
   if (own.size === 0) return 'none';
   const shared = [...own].filter((target) => others.has(target));
@@ -308,9 +312,9 @@ function describeJumps({ jumps }: Effects): Set<string> {
 }
 
 /** Describes each part of an effect. Showing and hiding the same element count as one function. */
-function describeTargets(effects: Effects): Set<string> {
+function describeTargets(effects: Effects, includesInside = false): Set<string> {
   const changes = getOwnChanges(effects).map(({ kind, element, text, isInside }) => {
-    if (isInside) return '';
+    if (isInside && !includesInside) return '';
     return kind === 'shown' || kind === 'hidden'
       ? `visible ${element} ${text}`
       : `${kind} ${element} ${text}`;

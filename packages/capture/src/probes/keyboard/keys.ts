@@ -36,6 +36,8 @@ const virtualKeyCodes: Readonly<Record<string, number>> = {
   ArrowDown: 40,
 };
 
+const textByKey: Readonly<Record<string, string>> = { Enter: '\r', ' ': ' ' };
+
 /** Returns the value of `KeyboardEvent.code`, which some pages use to recognize keys. */
 function getKeyboardCode(key: string): string {
   if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
@@ -63,8 +65,9 @@ export async function pressKeyRepeatedly(
     windowsVirtualKeyCode: code,
     modifiers: modifiers.reduce((bits, name) => bits | modifierBits[name], 0),
   };
-  // Enter activates buttons only if the event has text.
-  const down = key === 'Enter' ? { type: 'keyDown' as const, text: '\r' } : { type: 'rawKeyDown' as const };
+  // Only events with text cause `keypress`, with which Enter activates buttons, and some scripts handle Space.
+  const text = modifiers.length === 0 ? textByKey[key] : undefined;
+  const down = text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text };
   const presses = Array.from({ length: times }, () => [
     session.send('Input.dispatchKeyEvent', { ...down, ...event }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }),

@@ -120,6 +120,7 @@ async function testTargets(
     const found: MouseEffect[] = [];
     const operated: KeyEffect[] = [];
     const tested: number[] = [];
+    const deletions = await deleteEntriesBefore(context, observer, targets);
     for (const [at, target] of targets.entries()) {
       context.onDone(at, targets.length + widgets.unreached.length);
       const keyEffect = target.isTabStop ? await testKeys(context, observer, target, listeners) : null;
@@ -142,7 +143,8 @@ async function testTargets(
       if (result !== 'keyboard') found.push({ target: { ...items, isTabStop: false }, items, ...result });
     }
     const keyOperated = await findKeyOperated(context, observer, operated, listeners);
-    const alternatives = found.length > 0 ? await findAlternatives(context, observer, found, listeners) : [];
+    const alternatives =
+      found.length > 0 ? await findAlternatives(context, observer, found, { listeners, deletions }) : [];
     const parts = new Set(
       await page.mainFrame.call('findFieldParts', [
         alternatives.flatMap(({ alternative, target }) => (alternative === 'none' ? [] : [target])),
@@ -287,7 +289,7 @@ async function findAlternatives(
   context: MouseOnlyContext,
   observer: EffectObserver,
   found: readonly MouseEffect[],
-  listeners: PageListeners,
+  { listeners, deletions }: { listeners: PageListeners; deletions: readonly FieldEffects[] },
 ): Promise<MouseOnlyResult[]> {
   const { page, budget, limits, toNodeIndex } = context;
   const { controls, isCut } = await page.mainFrame.call(
@@ -306,21 +308,21 @@ async function findAlternatives(
   for (const control of controls) {
     compareWithAll(await activate(context, observer, control), control.node);
   }
-  for (const field of await page.mainFrame.call('findEntryFieldsNear', [
-    found.filter((one) => best.get(one)?.overlap !== 'same').map(({ target }) => target.node),
-  ])) {
-    const effects = await deleteItems(context, observer, field);
+  const isUndecided = (one: MouseEffect) => best.get(one)?.overlap !== 'same';
+  const compareDeletion = async ({ field, effects }: FieldEffects) => {
     compareWithAll(effects, field.node);
-    for (const one of found) {
-      if (best.get(one)?.overlap === 'same') continue;
+    for (const one of found.filter(isUndecided)) {
       if (
         (await deletesSameItems(context, one.effects, effects)) ||
         (await onlySelectsEntry(context, one, field, effects))
       )
         best.set(one, { overlap: 'same', node: field.node });
     }
-  }
-  const isUndecided = (one: MouseEffect) => best.get(one)?.overlap !== 'same';
+  };
+  for (const deletion of deletions) await compareDeletion(deletion);
+  const undecided = found.filter(isUndecided).map(({ target }) => target.node);
+  for (const field of await page.mainFrame.call('findEntryFieldsNear', [undecided]))
+    await compareDeletion({ field, effects: await deleteItems(context, observer, field) });
   const clicked = found
     .filter((one) => isUndecided(one) && one.items === null)
     .map(({ target, effects }) => ({ node: target.node, focus: effects.focus }));
@@ -383,6 +385,39 @@ async function findAlternatives(
 const EXTRA_BACKSPACE_PRESSES = 12;
 /** Maximum number of presses for a field's text. */
 const MAX_FIELD_PRESSES = 30;
+
+/** What Backspace did in a field. */
+interface FieldEffects {
+  readonly field: EntryField;
+  readonly effects: Effects;
+}
+
+/** Number of presses that remove an entry if the first one only selects it. */
+const ENTRY_PRESSES = 2;
+
+/**
+ * Presses Backspace in empty fields that follow elements to be clicked, which may be entries in a list or buttons in
+ * entries. After a click, the script may be in a state in which it ignores Backspace, although the click was undone.
+ */
+async function deleteEntriesBefore(
+  { page }: MouseOnlyContext,
+  observer: EffectObserver,
+  targets: readonly MouseTarget[],
+): Promise<FieldEffects[]> {
+  const { mainFrame, session } = page;
+  const entries = targets.filter(({ isTabStop }) => !isTabStop).map(({ node }) => node);
+  const deletions: FieldEffects[] = [];
+  for (const field of await mainFrame.call('findEntryFieldsNear', [entries, true])) {
+    if (!(await mainFrame.call('focusNode', [field.node]))) continue;
+    const effects = await observer.observe(field.node, async () => {
+      for (let press = 0; press < ENTRY_PRESSES; press++) await pressKey(session, BACKSPACE);
+    });
+    await observer.restore(effects);
+    await mainFrame.call('unfocus', []);
+    deletions.push({ field, effects });
+  }
+  return deletions;
+}
 
 /**
  * Presses Backspace until a field is empty, and then a few more times, which is how people remove the entries

@@ -8,10 +8,13 @@ import type { ControlInteraction } from './facts.ts';
 import type { StateChange, TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 
 const ARROW_DOWN = { key: 'ArrowDown', modifiers: [] } as const;
+const UNDO = { key: 'z', modifiers: ['ctrl'] } as const;
 const BACKSPACE = { key: 'Backspace', modifiers: [] } as const;
 const SPACE = { key: ' ', modifiers: [] } as const;
 /** Some pages show focus only after a key press. This key has no function. */
 export const UNUSED_KEY = { key: 'F15', modifiers: [] } as const;
+/** Maximum number of presses to undo what one control changed in an editor. */
+const MAX_UNDO_PRESSES = 12;
 /** Typed into fields that show suggestions. */
 export const TYPED_LETTER = 'a';
 
@@ -116,6 +119,27 @@ export class ControlActivator {
     await this.#click(close.x, close.y);
     await isClosed();
     return interactions;
+  }
+
+  /** Returns the text in the page's editors, for {@link undoEdits}. */
+  readEditedTexts(): Promise<string> {
+    return this.call('readEditedTexts', []);
+  }
+
+  /**
+   * Undoes what a control changed in an editor, as people do. Otherwise, a preview that is opened later, for example,
+   * would show headings that we've made.
+   */
+  async undoEdits(before: string): Promise<void> {
+    let now = await this.readEditedTexts();
+    for (let press = 0; now !== before && press < MAX_UNDO_PRESSES; press++) {
+      if (!(await this.call('hasEditorFocus', []))) return;
+      await pressKey(this.#context.page.session, UNDO);
+      await this.runTimers();
+      const undone = await this.readEditedTexts();
+      if (undone === now) return;
+      now = undone;
+    }
   }
 
   async moveMouse(x: number, y: number): Promise<void> {

@@ -55,6 +55,17 @@ export class ContentExplorer {
     keys: readonly string[],
   ): Promise<boolean> {
     if (!this.#isWorthwhile(trigger)) return false;
+    const edited = await this.#activator.readEditedTexts();
+    const hasClosed = await this.#openAndClose(trigger, path, keys);
+    await this.#activator.undoEdits(edited);
+    return hasClosed;
+  }
+
+  async #openAndClose(
+    trigger: TriggerInfo,
+    path: readonly string[],
+    keys: readonly string[],
+  ): Promise<boolean> {
     for (let repeat = 0; repeat <= statesBudget.maxRepeats; repeat++) {
       const aimed = await this.#activator.activate(trigger);
       if (aimed === null) return false;

@@ -15,8 +15,19 @@ const narrow = 'width: 260px; color: #222';
 const outlineStyle = (color: string) =>
   `text-shadow: ${['1px 1px', '-1px -1px', '1px -1px', '-1px 1px'].map((at) => `${at} 0 ${color}`).join(', ')}`;
 
+/** Text that is scrolled halfway below a translucent sticky header. */
+const belowStickyHeader = (style: string) =>
+  `<style>header { position: sticky; top: 0; height: 40px; background: rgb(20 20 20 / 85%); color: #fff } p { margin: 0; line-height: 20px }</style><div id="list" style="height: 100px; overflow: auto" tabindex="0"><header>Ports</header><div style="height: 60px"></div><p style="${style}">Ferries to Kiel</p><div style="height: 400px"></div></div><script>list.scrollTop = 66</script>`;
+/** Text over an image, halfway below a fixed bar at the bottom of the window. */
+const aboveFixedBar = (style: string) =>
+  `<style>body { margin: 0 } p { position: absolute; margin: 0; bottom: 32px; line-height: 20px; width: 300px; background: linear-gradient(to right, #fff 250px, #000 250px) }</style><p style="${style}">Ferries to Kiel</p><div style="position: fixed; bottom: 0; left: 0; right: 0; height: 40px; background: #222; color: #fff">We use cookies.</div>`;
+
 export const cases = defineCases(colorContrast, {
   passed: [
+    ...['color: #333; background: #fff', 'color: #737373; background: linear-gradient(#fff, #fefefe)'].map(
+      belowStickyHeader,
+    ),
+    aboveFixedBar('color: #333'),
     '<style>html { background: #222 }</style><div style="position: fixed; inset: 0; background: #fff; z-index: -1"></div><div style="height: 1200px"></div><p>Ferries</p>',
     '<style>html { background: #222 } body::before { content: ""; position: fixed; inset: 0; background: #fff; z-index: -1 }</style><div style="height: 1200px"></div><p>Ferries</p>',
     '<style>html { background: #222 }</style><div style="position: fixed; inset: 0; z-index: -1"><div style="height: 100%; background: #fff"></div></div><div style="height: 1200px"></div><p>Ferries</p>',
@@ -79,6 +90,12 @@ export const cases = defineCases(colorContrast, {
     `<p style="color: #fff; font: bold 30px sans-serif; text-shadow: ${Array.from({ length: 16 }, (_, at) => `${(2.5 * Math.cos((at * Math.PI) / 8)).toFixed(1)}px ${(2.5 * Math.sin((at * Math.PI) / 8)).toFixed(1)}px 0 #000`).join(', ')}">Ferries</p>`,
   ],
   failed: [
+    { html: belowStickyHeader('color: #999; background: #fff'), reason: 'tooLittle' },
+    {
+      html: belowStickyHeader('color: #999; background: linear-gradient(#fff, #fefefe)'),
+      reason: 'tooLittleThroughout',
+    },
+    { html: aboveFixedBar('color: #999'), reason: 'tooLittleInPart' },
     // First lines and first letters.
     {
       html: `<style>p::first-line { color: #b8b8b8 }</style><p style="${narrow}">${longText}</p>`,

@@ -15,6 +15,10 @@ export const cases = defineCases(focusOrderSemantics, {
     '<h2 tabindex="0">Kiel</h2>',
   ],
   failed: [
+    {
+      html: '<x-port tabindex="0"><template shadowrootmode="open"><input aria-label="Port"></template></x-port>',
+      reason: 'noRole',
+    },
     { html: '<span tabindex="0">Kiel</span>', reason: 'noRole' },
     { html: '<label tabindex="0">Kiel</label>', reason: 'noRole' },
     { html: '<div tabindex="0" role="presentation">Book</div>', reason: 'noRole' },
@@ -28,6 +32,10 @@ export const cases = defineCases(focusOrderSemantics, {
     },
   ],
   inapplicable: [
+    // Focus guards.
+    '<div tabindex="0" data-testid="sentinelStart"></div><div role="dialog" aria-label="Fares">Kiel</div>',
+    // Focus goes to the field.
+    '<x-port tabindex="0"><template shadowrootmode="open" shadowrootdelegatesfocus><input aria-label="Port"></template></x-port>',
     '<div tabindex="-1">Book</div>',
     '<div tabindex="0" role="presentation"></div>',
     '<div tabindex="0" hidden>Book</div>',

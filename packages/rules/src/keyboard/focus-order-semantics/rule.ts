@@ -50,10 +50,13 @@ export const focusOrderSemantics = defineRule({
 
 /**
  * Returns whether the element is an empty one that scripts place around a component to notice when focus
- * enters or leaves it.
+ * enters or leaves it. It has a role without semantics or no area.
  */
-function isFocusGuard({ explicitRole, flatChildren }: ElementModel): boolean {
-  return (explicitRole === 'none' || explicitRole === 'presentation') && flatChildren.length === 0;
+function isFocusGuard({ explicitRole, flatChildren, name, box }: ElementModel): boolean {
+  if (flatChildren.length > 0) return false;
+  if (explicitRole === 'none' || explicitRole === 'presentation') return true;
+  const isFlat = box === null || Math.min(box.width, box.height) === 0;
+  return explicitRole === null && isFlat && name === '';
 }
 
 const rolesWithoutSemantics = new Set(['generic', 'none', 'paragraph']);

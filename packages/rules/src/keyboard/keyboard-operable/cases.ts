@@ -26,9 +26,6 @@ const renderJump = (act: string) => `<span id="a">Care</span>${care}${onClick('#
 const rename =
   "const field = document.createElement('input'); field.value = 'Oslo'; document.querySelector('#a').replaceWith(field); field.focus()";
 
-const letters = (labels: string) =>
-  `${list}<div>${[...labels].map((label) => `<span class="letter" style="cursor: pointer">${label}</span>`).join(' ')}</div><script>for (const letter of document.querySelectorAll('.letter')) letter.onclick = () => { list.textContent = letter.textContent.repeat(3) }</script>`;
-
 /** Entries with a mouse-only button and editable text. `entries` is what the script counts. */
 const renderEntries = (onKey: string) =>
   `<div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <span id="t" contenteditable="true" role="textbox" aria-label="Tags" style="display: inline-block; width: 90px"></span></div><p id="note">Two ports</p><script>let entries = [...document.querySelectorAll('.i')]; b.addEventListener('click', ({ target }) => { if (target.className !== 'r') return; entries = entries.filter((entry) => entry !== target.parentElement); target.parentElement.remove() }); t.addEventListener('keydown', (event) => { if (event.key === 'Backspace') { ${onKey} } })</script>`;
@@ -53,14 +50,36 @@ const renderSelectableEntries = (onClick: string) =>
     b.addEventListener('click', ({ target }) => { if (target.tagName !== 'SPAN') return; ${onClick} });
     t.onkeydown = ({ key }) => { if (key === 'Backspace' && !t.value) [...document.querySelectorAll('.i')].at(-1)?.remove() }</script>`;
 
+/**
+ * Entries whose button also opens a list of suggestions. Because the list's scripts consider it open from then on,
+ * Backspace does nothing after a click, even if that is undone.
+ */
+const renderEntriesWithList = (onBackspace: string) =>
+  `<div id="b"><span class="i">Kiel <b class="r" role="button" aria-label="Remove" style="cursor: pointer">×</b></span> <span class="i">Oslo <b class="r" role="button" aria-label="Remove" style="cursor: pointer">×</b></span> <span id="t" contenteditable="true" role="textbox" aria-label="Ports" style="display: inline-block; width: 90px"></span></div><ul id="list" hidden><li>Hull</li></ul><script>
+    let isOpen = false;
+    b.onclick = ({ target }) => { if (target.className !== 'r') return; target.parentElement.remove(); list.hidden = false; isOpen = true };
+    t.onkeydown = ({ key }) => { if (key === 'Backspace' && !isOpen) ${onBackspace}; if (key === 'Escape') t.blur() }</script>`;
+
+/** A slideshow whose picture shows the next one when it's clicked. */
+const renderSlides = (buttons: string) =>
+  `<div id="a" style="cursor: pointer"><p>Quay</p><p hidden>Ferry</p><p hidden>Lighthouse</p></div>${buttons}<script>
+    const slides = [...a.children];
+    const show = (at) => { for (const slide of slides) slide.hidden = slide !== slides[at] };
+    const getNext = () => (slides.findIndex((slide) => !slide.hidden) + 1) % 3;
+    a.onclick = () => show(getNext());
+    for (const button of document.querySelectorAll('button')) button.onclick = () => eval(button.value)</script>`;
+
+const renderKeys = (letters: string, attributes = '') =>
+  `<label for="f">Search</label> <input id="f" ${attributes}><div id="k">${[...letters].map((letter) => `<span style="cursor: pointer">${letter}</span>`).join(' ')} <span id="caps" style="cursor: pointer">caps</span></div>${hours}<script>k.onclick = ({ target }) => { if (target !== k) { hours.hidden = !hours.hidden } }</script>`;
+
 export const cases = defineCases(keyboardOperable, {
   passed: [
-    // The keys of an on-screen keyboard.
-    letters('qwertyuiopasdfghjklzxcvbnm'),
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key === 'Backspace' && !t.value) [...document.querySelectorAll('.i')].at(-1)?.remove() })</script>`,
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key !== 'Backspace') return; const item = [...document.querySelectorAll('.i')].at(-1); if (item?.dataset.on) item.remove(); else if (item) item.dataset.on = '1' })</script>`,
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.keyCode === 8) setTimeout(() => [...document.querySelectorAll('.i')].at(-1)?.remove(), 10) })</script>`,
     `<span id="a" tabindex="0" role="button">Hours</span>${hours}${onClick('#a', show)}${onKey('#a', show)}`,
+    // The script listens for `keypress`, which Space causes too.
+    `<span id="a" tabindex="0" role="checkbox" aria-checked="false">Hours</span>${hours}${onClick('#a', show)}${onClick('#a', `if (event.key === ' ') { ${show} }`, 'keypress')}`,
     // The arrow keys select a custom radio button, which is reached from the first one.
     `<div id="group"><span class="r" tabindex="0" style="cursor: pointer">Day <b>•</b></span> <span class="r" id="night" style="cursor: pointer">Night <b hidden>•</b></span></div><script>
       const select = (one) => { for (const radio of document.querySelectorAll('.r')) { radio.querySelector('b').hidden = radio !== one; radio.tabIndex = radio === one ? 0 : -1 } };
@@ -108,14 +127,23 @@ export const cases = defineCases(keyboardOperable, {
     ),
     // The arrow keys move the caret as a click does.
     renderEditor("if (key === 'ArrowRight') at.textContent = '1:2'"),
+    renderEntriesWithList("[...document.querySelectorAll('.i')].at(-1)?.remove()"),
+    // A button shows the same slide.
+    renderSlides('<button value="show(getNext())">Next</button>'),
+    renderSlides('<button value="show(0)">1</button><button value="show(1)">2</button>'),
     // A click only selects the entry that Backspace removes.
     renderSelectableEntries(
       "target.classList.add('on'); t.style.opacity = 0; t.style.position = 'absolute'; t.style.left = '-9999px'",
     ),
   ],
   failed: [
-    // An index in alphabetical order.
-    { html: letters('abcdefghijklmnopqrstuvwxyz'), reason: 'unreachable' },
+    // An index from A to Z isn't a keyboard, and nothing replaces a keyboard if no field can be typed into.
+    { html: renderKeys('abcdefghijklmnopqrstuvwxyz'), reason: 'unreachable' },
+    { html: renderKeys('qwertyuiopasdfghjklzxcvbnm', 'tabindex="-1"'), reason: 'unreachable' },
+    {
+      html: `<span id="a" tabindex="0" role="checkbox" aria-checked="false">Hours</span>${hours}${onClick('#a', show)}${onClick('#a', `if (event.key === 'h') { ${show} }`, 'keypress')}`,
+      reason: 'unresponsive',
+    },
     // Nothing in the shadow tree has focus.
     {
       html: `<div id="a">Harbor<template shadowrootmode="open"><slot></slot><span>Kiel</span></template></div>${hours}${onClick('#a', show)}`,
@@ -125,6 +153,9 @@ export const cases = defineCases(keyboardOperable, {
     { html: renderSlider("note.textContent = 'Three ports'", ''), reason: 'unreachable' },
     { html: renderSlider('', ''), reason: 'unreachable' },
     { html: renderEditor(''), reason: 'unreachable' },
+    { html: renderEntriesWithList("list.textContent = 'None'"), reason: 'unreachable' },
+    // The buttons don't show a slide.
+    { html: renderSlides('<button value="document.title = 2">Next</button>'), reason: 'unreachable' },
     // A click also shows something.
     {
       html: renderSelectableEntries("target.classList.add('on'); hours.hidden = false"),
@@ -222,6 +253,8 @@ export const cases = defineCases(keyboardOperable, {
     },
   ],
   inapplicable: [
+    // People type into the field instead.
+    renderKeys('qwertyuiopasdfghjklzxcvbnm'),
     // Part of a field that has its own keys, on a page with too many controls to try all of them.
     `<div><input role="combobox" aria-label="Harbor" aria-expanded="false" aria-controls="hours"><span><i id="a" style="cursor: pointer">▾</i></span></div>${hours}${onClick('#a', show)}${'<button onclick="this.title">Kiel</button>'.repeat(24)}`,
     // The only entry of a field: after the click, Backspace has nothing left to remove.

@@ -1,7 +1,6 @@
 import type { ElementModel, NodeIndex, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, noQuestions, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getOnScreenKeyboard } from '../../shared/on-screen-keyboards.ts';
 
 const getControlsByNode = memoizePerPage(
   ({ capture }) =>
@@ -34,12 +33,10 @@ export const keyboardOperable = defineRule({
   check: (element, page) => {
     const control = getControlsByNode(page).get(element.index);
     if (!control) return passed('operable');
-    if (getOnScreenKeyboard(element) === 'keyboard') return passed('key');
     return toResult(control, (node) => page.element(node));
   },
   messages: {
     operable: 'This element works with the keyboard.',
-    key: 'This is a key of an on-screen keyboard, which keyboard users don’t need.',
     unreachable:
       'Keyboard users can’t use this element. Clicking it {effect}, but Tab doesn’t reach it and no other control does the same thing.',
     unresponsive:

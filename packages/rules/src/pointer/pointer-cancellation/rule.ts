@@ -1,6 +1,6 @@
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { getOnScreenKeyboard } from '../../shared/on-screen-keyboards.ts';
+import { isInOnScreenKeyboard } from '../../shared/on-screen-keyboards.ts';
 
 const getActionsByNode = memoizePerPage(
   ({ capture }) =>
@@ -35,7 +35,7 @@ export const pointerCancellation = defineRule({
       related: action.similar.map((node) => page.element(node)),
     };
     if (action.kind === 'undone-later') return passed('undone');
-    if (getOnScreenKeyboard(element) !== null) return passed('key');
+    if (isInOnScreenKeyboard(element)) return passed('key');
     if (action.kind === 'kept') return failed('onPress', details);
     return cantTell(action.kind === 'maybe-essential' ? 'essential' : 'undoable', details);
   },

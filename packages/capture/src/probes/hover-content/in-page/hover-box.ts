@@ -1,7 +1,7 @@
 import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { isPerceivable } from '../../../in-page-kit/visibility.ts';
+import { isClippedAway, isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { finishTransitions, tryToFinish, waitForFrames } from '../../in-page/settled-styles.ts';
 import { findShownElements } from '../../interaction/in-page/effect-log.ts';
 
@@ -107,7 +107,9 @@ export async function isPopupVisible(): Promise<boolean> {
   if (element === null) return pseudo !== null && readGenerated(trigger, pseudo) !== '';
   if (!dom.isConnected(element)) return false;
   const { width, height, right, bottom } = dom.getBoundingClientRect(element);
-  return width > 1 && height > 1 && right > 0 && bottom > 0 && isPerceivable(element);
+  return (
+    width > 1 && height > 1 && right > 0 && bottom > 0 && isPerceivable(element) && !isClippedAway(element)
+  );
 }
 
 /**

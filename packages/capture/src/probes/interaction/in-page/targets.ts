@@ -6,6 +6,7 @@ import { getFlatParent } from '../../../in-page-kit/tree.ts';
 import { isRendered } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from './element-kinds.ts';
 import { findJumpTarget } from './jump-target.ts';
+import { isInScreenKeyboard } from './screen-keyboard.ts';
 
 /** Describes an element's classes without numbers and without classes that express a state. */
 export function describeClasses(element: Element): string {
@@ -211,6 +212,12 @@ function mayBeMouseOnly(element: Element): boolean {
   const { width, height } = dom.getBoundingClientRect(element);
   if (width < 2 || height < 2 || isBackdrop(element, width, height)) return false;
   if (findTabStopAround(element) !== null) return false;
+  // With a keyboard, people type into the field themselves.
+  if (
+    isInScreenKeyboard(element) &&
+    Array.from(dom.querySelectorAll(document, CONTROLS.caretField)).some(isTabStop)
+  )
+    return false;
   const role = dom.getAttribute(element, 'role') ?? '';
   if (isTabStop(element)) return !itemRoles.test(role) && !dom.isContentEditable(element as HTMLElement);
   return !hasTabStopInside(element) && !isInComposite(element);
@@ -317,8 +324,10 @@ export interface EntryField {
 /**
  * Returns the entry field closest to each of these elements. For an entry in a list, for example, it is the
  * field for adding entries.
+ *
+ * @param isEmptyAndAfter whether to return only empty fields that come after their element
  */
-export function findEntryFieldsNear(nodes: readonly number[]): EntryField[] {
+export function findEntryFieldsNear(nodes: readonly number[], isEmptyAndAfter = false): EntryField[] {
   const { elements } = getWalkedNodes();
   const fields = new Map<number, EntryField>();
   for (const node of nodes) {
@@ -331,13 +340,18 @@ export function findEntryFieldsNear(nodes: readonly number[]): EntryField[] {
         const number = getNumber(field);
         const isNative = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
         const { length } = (isNative ? field.value : dom.textContent(field)) ?? '';
-        if (number !== -1) fields.set(number, { node: number, length });
+        const isWanted = !isEmptyAndAfter || (length === 0 && isAfter(start!, field));
+        if (number !== -1 && isWanted) fields.set(number, { node: number, length });
         break;
       }
       at = dom.parentElement(at);
     }
   }
   return [...fields.values()];
+}
+
+function isAfter(element: Element, other: Element): boolean {
+  return (dom.compareDocumentPosition(element, other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 /** Maximum number of tab stops on which keys are pressed to find one that sets the same value as a click. */
