@@ -8,10 +8,10 @@ export interface PressAction {
   /** The effect of pressing, as the rest of a sentence. */
   effect: string;
   /**
-   * - `kept`: the change stays although the pointer is released elsewhere, and neither pressing again, a
-   *   click elsewhere nor Escape undoes it
-   * - `undone-later`: pressing again, clicking elsewhere, Escape or moving focus away undoes it, or it changed a number
-   *   in a field that users can change back
+   * - `kept`: the change stays although the pointer is released elsewhere, and neither pressing again nor
+   *   Escape undoes it
+   * - `undone-later`: pressing again, Escape or moving focus away undoes it, or it changed a number in a field that users
+   *   can change back
    * - `maybe-undoable`: the page now offers something that may undo it, or other controls can restore the
    *   changed values
    * - `maybe-essential`: the element looks like a key of a keyboard or an instrument

@@ -241,8 +241,6 @@ async function classify(
   if (remaining.length === 0) return 'undone-later';
   await mouse.click(point);
   if (await isUndone(context, observer, target.node, onPress)) return 'undone-later';
-  await mouse.click(await mainFrame.call('findNeutralPoint', [target.node]));
-  if (await isUndone(context, observer, target.node, onPress)) return 'undone-later';
   const isNumber = remaining.every(
     ({ kind, text }) => kind !== 'shown' && kind !== 'hidden' && /^[\s\d.,%:€$£-]+(true|false)?$/.test(text),
   );
