@@ -322,7 +322,7 @@ export class Contrasts {
   }
 
   /**
-   * Returns whether a box covers an area. Fixed and sticky content covers text outside of it only temporarily,
+   * Returns whether a box covers an area. Fixed and sticky content covers text outside it only temporarily,
    * because the text can be scrolled past it.
    */
   #covers(box: PaintedBox, area: Rect, text: NodeIndex): boolean {
@@ -332,7 +332,7 @@ export class Contrasts {
 
   /**
    * Returns the parts of a line that no fixed or sticky content is painted over at the captured scroll position.
-   * Parts with less than half of the line's height are left out, because letters can't be measured there.
+   * Parts with less than half of the line's height are excluded, because letters can't be measured there.
    */
   #getUncoveredParts(text: NodeIndex, line: Rect): Rect[] {
     const order = this.#deps.paintOrder[text]!;

@@ -31,7 +31,7 @@ export function growRect({ left, top, right, bottom }: Rect, by: number): Rect {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-/** Returns the parts of a rectangle outside another one: beside it with its full height, and above and below. */
+/** Returns the parts of a rectangle outside another one: to its sides with the full height, and above and below. */
 export function subtractRect(rect: Rect, other: Rect): Rect[] {
   const shared = intersectRects(rect, other);
   if (isEmpty(shared)) return [rect];

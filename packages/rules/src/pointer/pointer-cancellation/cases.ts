@@ -14,8 +14,6 @@ const keys = (labels: string) =>
 
 export const cases = defineCases(pointerCancellation, {
   passed: [
-    // A click elsewhere undoes it.
-    `${button}<p id="path"></p><script>a.onmousedown = (event) => { event.stopPropagation(); path.textContent = 'Trip 12' }; document.onmousedown = () => { path.textContent = '' }</script>`,
     // Feedback on the press.
     `<style>.down { color: red }</style>${button}${on('mousedown', "event.target.classList.add('down')")}${on('mouseup', "event.target.classList.remove('down')")}`,
     `${button}${on('pointerdown', "const ripple = document.createElement('i'); ripple.style.cssText = 'display: block; width: 9px; height: 9px; background: red'; event.currentTarget.append(ripple)")}`,
