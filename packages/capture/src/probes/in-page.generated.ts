@@ -74,6 +74,7 @@ import * as statesInPageStateExplorer from './states/in-page/state-explorer.ts';
 import * as statesInPageStateKeys from './states/in-page/state-keys.ts';
 import * as statesInPageTextAppearances from './states/in-page/text-appearances.ts';
 import * as statesInPageTextColors from './states/in-page/text-colors.ts';
+import * as statesInPageToggleStates from './states/in-page/toggle-states.ts';
 import * as statesInPageVisibleContent from './states/in-page/visible-content.ts';
 import * as updateControlsInPageTryControls from './update-controls/in-page/try-controls.ts';
 import * as videoInPageHasLetters from './video/in-page/has-letters.ts';
@@ -158,6 +159,7 @@ export const probeFunctions = {
   ...statesInPageStateKeys,
   ...statesInPageTextAppearances,
   ...statesInPageTextColors,
+  ...statesInPageToggleStates,
   ...statesInPageVisibleContent,
   ...updateControlsInPageTryControls,
   ...videoInPageHasLetters,
