@@ -2,6 +2,7 @@ import { type ElementModel, type PageModel, parseColor } from '@curbcut/page-mod
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { colorCuesProbe } from '../../shared/color-cue-questions.ts';
 import { compareStacks, compositeStack, hasHue } from '../../shared/color-stacks.ts';
+import { differByColorAlone, getExplainedItems } from '../../shared/explained-colors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getVisibleInnerText, isReadableText } from '../../shared/visible-text.ts';
 
@@ -58,7 +59,7 @@ export const colorOnly = defineRule({
   axe: [],
   limits: [
     'Only English text is read. Fields with errors are recognized by their class name.',
-    'Fails only where the text identifies required fields or errors by a color that some fields and their labels have and others don’t.',
+    'Fails only where the text identifies required fields or errors by a color that some fields and their labels have and others don’t, or explains at least two colors of table cells that contain no words.',
     'Forms aren’t filled in or submitted.',
   ],
   probe: colorCuesProbe,
@@ -68,12 +69,17 @@ export const colorOnly = defineRule({
     if (getColorExplanations(page).has(element)) {
       const text = element.textContent.replace(/\s+/g, ' ').trim();
       const related = findFieldsWithColorAlone(text, page);
-      return related.length === 0
-        ? cantTell('explained', { facts: { text } })
-        : failed('colorAlone', {
-            facts: { text, count: related.length, names: related.map(({ name }) => name) },
-            related,
-          });
+      if (related.length > 0) {
+        const names = related.map(({ name }) => name);
+        return failed('colorAlone', { facts: { text, count: related.length, names }, related });
+      }
+      const cells = getExplainedItems(page).find(
+        ({ explanations, items: [item] }) =>
+          explanations.includes(element) && (item!.role === 'cell' || item!.role === 'gridcell'),
+      );
+      return cells && differByColorAlone(cells, page)
+        ? failed('cells', { facts: { text, count: cells.items.length }, related: cells.items })
+        : cantTell('explained', { facts: { text } });
     }
     const facts = { name: element.name };
     return element.aria('aria-invalid') === 'true' || element.description !== ''
@@ -83,6 +89,8 @@ export const colorOnly = defineRule({
   messages: {
     said: 'The field “{name}” is marked with aria-invalid or has a description.',
     colorAlone: 'This text identifies fields by color alone: {names} ({count} in total). “{text}”',
+    cells:
+      'People who can’t tell the colors apart don’t know what these cells mean: the text explains {count} cells by color, and they differ only by colors of similar lightness. “{text}”',
     explained: 'Is the information this text gives by color also available as text or as a symbol? “{text}”',
     marked:
       'Does anything other than color show that the field “{name}” has an error? Its class name suggests an error, but it has no aria-invalid and no description.',
