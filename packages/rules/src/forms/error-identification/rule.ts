@@ -10,6 +10,7 @@ import {
   getSentForms,
   getViolatedConstraint,
   isMarked,
+  isShownAsRequired,
   isVisiblyMarked,
   namesField,
   reportsError,
@@ -210,10 +211,6 @@ function mentions(texts: readonly string[], { name }: ElementModel): boolean {
 function hasDescription(element: ElementModel, page: PageModel): boolean {
   const words = getFieldInstructions(element, page).toLowerCase();
   return isShownAsRequired(element) || words.replaceAll(element.name.toLowerCase(), '').trim() !== '';
-}
-
-function isShownAsRequired({ name }: ElementModel): boolean {
-  return /\*|required|pflicht|erforderlich|obligat|requis|requerido|verplicht|wymagan/i.test(name);
 }
 
 /** Returns the text that appeared, without the label of the activated button. */
