@@ -45,7 +45,7 @@ async function switchTwice(
   const isSameState = on.value === before.value && off.value === before.value;
   const isNamed = on.label !== before.label;
   if (!isSameState || isNamed || on.look === off.look) return null;
-  const isSilent = on.states === before.states && off.states === before.states;
+  const isSilent = [on, off].every(({ states, shown }) => states === before.states && shown === before.shown);
   const isSwitched = isSilent && (await hasTwoAppearances(context, activator, toggle, off));
   return toStale(context, before, isSwitched ? 'switched' : 'restyled');
 }
@@ -86,11 +86,12 @@ async function takeImage(
   { page: { session } }: StatesContext,
   activator: ControlActivator,
   toggle: TriggerInfo,
-  { label, states }: ToggleReading,
+  known: ToggleReading,
 ): Promise<string | null> {
   await leave(activator);
   const reading = await readToggle(activator, toggle);
-  if (!reading?.box || reading.label !== label || reading.states !== states) return null;
+  const isSame = (['label', 'states', 'shown'] as const).every((name) => reading?.[name] === known[name]);
+  if (!reading?.box || !isSame) return null;
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'png',
     optimizeForSpeed: true,

@@ -100,6 +100,11 @@ export const cases = defineCases(ariaStateMatches, {
       html: mute("mute.setAttribute('aria-expanded', mute.classList.toggle('on'))", 'aria-expanded="false"'),
       reason: 'restyled',
     },
+    // The color may show only that it has opened something.
+    {
+      html: `${mute("mute.classList.toggle('on'); note.hidden = !note.hidden")}<p id="note" hidden>Sign in first.</p>`,
+      reason: 'restyled',
+    },
     // Focus may tell people which option is current.
     {
       html: listbox('pick(target); target.tabIndex = -1; target.focus();'),

@@ -1,10 +1,10 @@
 import { type ElementModel, type NodeIndex, parseColor } from '@curbcut/page-model';
 import { cantTell, defineRule, failed } from '../../rule.ts';
 import { compareStacks } from '../../shared/color-stacks.ts';
+import { formErrorsProbe } from '../../shared/forms/forms-to-submit.ts';
 import {
   type FieldReaction,
   findMessages,
-  formErrorsProbe,
   getRejectedAttempts,
   isShownAsRequired,
   isVisiblyMarked,

@@ -4,6 +4,7 @@ import { finishAnimations } from '../../../visit/in-page/finish-animations.in-pa
 import type { StateAttribute } from '../facts.ts';
 import { getTriggerLabel } from './find-triggers.ts';
 import { drawFrame, getBaseNumber, getTriggerElement } from './state-explorer.ts';
+import { collectVisibleContent } from './visible-content.ts';
 
 const APPEARANCE_PROPERTIES = [
   'background-color',
@@ -28,6 +29,11 @@ export interface ToggleReading {
   readonly value: string;
   /** Everything in the control that may expose a state: ARIA attributes, and which fields are checked. */
   readonly states: string;
+  /**
+   * For a toggle button, the number of visible elements with content. If it changes, the button's appearance
+   * may show only that it has opened something.
+   */
+  readonly shown: number;
   /** Its box on the page, in CSS pixels; null if the window doesn't show all of it. */
   readonly box: {
     readonly x: number;
@@ -56,6 +62,7 @@ export async function readToggle(id: number): Promise<ToggleReading | null> {
     attribute,
     value,
     states: describeStates(element),
+    shown: attribute === 'aria-pressed' ? collectVisibleContent().size : 0,
     box: readBox(element),
     node: getBaseNumber(element),
   };
