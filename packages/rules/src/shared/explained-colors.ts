@@ -32,7 +32,7 @@ interface ColorKey {
 }
 
 /** Reads the explanations on a page, which may be one text for all colors or one for each; null if there are none. */
-const getColorKey = memoizePerPage((page: PageModel): ColorKey | null => {
+function readColorKey(page: PageModel): ColorKey | null {
   const found = page.texts.filter(
     (text) =>
       text.text.length <= MAX_TEXT_LENGTH && text.text.search(meaningPattern) !== -1 && isReadableText(text),
@@ -47,11 +47,11 @@ const getColorKey = memoizePerPage((page: PageModel): ColorKey | null => {
     names,
     meanings: new Set(words.filter((word) => !names.has(word))),
   };
-});
+}
 
 /** Finds the markers and cells that the page's explanations are about. */
 export const getExplainedItems = memoizePerPage((page: PageModel): readonly ExplainedItems[] => {
-  const key = getColorKey(page);
+  const key = readColorKey(page);
   if (key === null) return [];
   const markers = [...getMarkerGroups(page).values()].flatMap((group) => {
     const isSaid = group.some(({ words }) => [...words].some((word) => key.meanings.has(word)));

@@ -1,10 +1,4 @@
-import {
-  type ElementModel,
-  type NodeIndex,
-  NodeState,
-  type PageModel,
-  type ProbeQuestions,
-} from '@curbcut/page-model';
+import { type ElementModel, NodeState, type PageModel, type ProbeQuestions } from '@curbcut/page-model';
 import type { RuleProbe } from '../../rule.ts';
 import { memoizePerPage } from '../memoize-per-page.ts';
 import { isRiskyAction } from '../risky-actions.ts';
