@@ -1,8 +1,6 @@
 import type { ElementModel } from '@curbcut/page-model';
-import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { colorCuesProbe } from '../../shared/color-cue-questions.ts';
+import { cantTell, defineRule, passed } from '../../rule.ts';
 import { getMarkerGroups, type MarkerGroup } from '../../shared/color-markers.ts';
-import { differByColorAlone, getExplainedItems } from '../../shared/explained-colors.ts';
 
 /**
  * Minimum area of a chart with a legend, in square CSS pixels, and maximum levels from the legend up to the
@@ -24,11 +22,9 @@ export const colorMarkers = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Compares small HTML elements of the same type and size that have no text, name or image. Graphics and colored cells with text aren’t compared.',
-    'Fails only if English text on the page explains the colors by name, the text next to the markers doesn’t repeat the meaning, and nothing else distinguishes the markers.',
+    'Compares small HTML elements of the same type and size that have no text, name or image. Graphics and colored cells with text aren’t compared. If text explains the colors by name, the rule color-only may fail.',
     'Passes when the labels next to same-colored markers share a word the others don’t have.',
   ],
-  probe: colorCuesProbe,
   applies: (page) => [...getMarkerGroups(page).keys()],
   check: (element, page) => {
     const group = getMarkerGroups(page).get(element)!;
@@ -39,16 +35,12 @@ export const colorMarkers = defineRule({
     if (repeated.length === 0) {
       return hasChartAround(group) ? cantTell('legend', { facts, related }) : passed('labeled');
     }
-    if (repeated.some((markers) => hasOwnWord(markers, group))) return passed('labeled');
-    const explained = getExplainedItems(page).find(({ items }) => items[0] === element);
-    return explained && differByColorAlone(explained, page)
-      ? failed('explained', { facts, related: [...explained.explanations, ...related] })
+    return repeated.some((markers) => hasOwnWord(markers, group))
+      ? passed('labeled')
       : cantTell('unlabeled', { facts, related });
   },
   messages: {
     labeled: 'The labels next to the colored markers say what their colors mean.',
-    explained:
-      'People who can’t tell the colors apart don’t know what these markers mean: text explains the colors by name, and the {count} dots or squares differ only by {colors} colors of similar lightness.',
     unlabeled:
       'Is the meaning of these colors also available as text or as a shape? {count} dots or squares have {colors} colors of similar lightness, and nothing else tells them apart.',
     legend:
