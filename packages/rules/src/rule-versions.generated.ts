@@ -69,7 +69,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'empty-heading': '076025b5b8a6',
   'empty-table-header': '5224380f1762',
   'error-color': '7e1fde9e2ba5',
-  'error-identification': 'f5f5375e849b',
+  'error-identification': 'aee5476c921c',
   'error-message-descriptive': 'f9b506d6d2a6',
   'error-suggestion': 'bcc5be0f7375',
   'field-label-in-name': '55cddb1d0f1a',

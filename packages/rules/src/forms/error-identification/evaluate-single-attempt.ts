@@ -87,8 +87,10 @@ function hasErrorTexts(form: NodeIndex, page: PageModel): boolean {
   );
 }
 
+const allFieldsPattern = /\b(all|every|each|both|required|mandatory|empty|alle|tous|toutes|todos|tutti)\b/i;
+
 function isAboutAllFields(text: string): boolean {
-  return /\b(all|every|each|both|required|mandatory|empty|alle|tous|toutes|todos|tutti)\b/i.test(text);
+  return allFieldsPattern.test(text);
 }
 
 /**

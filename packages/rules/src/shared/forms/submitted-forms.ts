@@ -94,10 +94,10 @@ export function isVisiblyMarked(field: FieldReaction): boolean {
   );
 }
 
+const requiredPattern = /\*|required|pflicht|erforderlich|obligat|requis|requerido|verplicht|wymagan/i;
+
 /** Returns whether a field's label says that it's required. */
-export function isShownAsRequired({ name }: ElementModel): boolean {
-  return /\*|required|pflicht|erforderlich|obligat|requis|requerido|verplicht|wymagan/i.test(name);
-}
+export const isShownAsRequired = ({ name }: ElementModel): boolean => requiredPattern.test(name);
 
 /** Maximum distance of a message from its field, in CSS pixels. */
 const MAX_MESSAGE_DISTANCE = 40;
