@@ -14,7 +14,7 @@ const MAX_MARKERS = 500;
 const MAX_LEVELS = 4;
 
 /** A small colored box without text. */
-export interface Marker {
+interface Marker {
   readonly element: ElementModel;
   readonly color: string;
   /** The closest ancestor that contains text. */

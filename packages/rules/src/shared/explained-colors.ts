@@ -16,7 +16,7 @@ const meaningPattern =
   /\b(red|orange|yellow|green|blue|purple|pink)\b(?:\s*[:=–—]\s*|\s+-\s+|\s+(?:is|are|means?|indicates?|shows?|stands? for)\s+)\p{L}/giu;
 
 /** Items of one kind whose colors a text on the page explains by name. */
-export interface ExplainedItems {
+interface ExplainedItems {
   /** The elements with the text, in document order. */
   readonly explanations: readonly ElementModel[];
   /** Items that have one of these colors, the first one of which all others are compared with. */
