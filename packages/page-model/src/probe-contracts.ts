@@ -101,6 +101,11 @@ export interface PagePart {
   readonly name: string;
   /** Where it is relative to the main content, in document order. */
   readonly place: 'before' | 'main' | 'after';
+  /**
+   * Set if controls with the same value do the same thing without doubt: where a form with these fields is
+   * sent, or the icon and destination of a link within the page. Null if its name is about this page.
+   */
+  readonly purpose: string | null;
 }
 
 /**

@@ -29,10 +29,12 @@ import * as inPageResizedWindow from './in-page/resized-window.ts';
 import * as inPageRevealedTexts from './in-page/revealed-texts.ts';
 import * as inPageSettledStyles from './in-page/settled-styles.ts';
 import * as inPageTextState from './in-page/text-state.ts';
+import * as inPageTriedControls from './in-page/tried-controls.ts';
 import * as inPageUsableControls from './in-page/usable-controls.ts';
 import * as inPageView from './in-page/view.ts';
 import * as inPageVisitStyleRules from './in-page/visit-style-rules.ts';
 import * as inPageWaitInTurns from './in-page/wait-in-turns.ts';
+import * as inPageWatchedMotion from './in-page/watched-motion.ts';
 import * as interactionInPageEffectLog from './interaction/in-page/effect-log.ts';
 import * as interactionInPageElementAppearances from './interaction/in-page/element-appearances.ts';
 import * as interactionInPageElementKinds from './interaction/in-page/element-kinds.ts';
@@ -55,7 +57,6 @@ import * as motionInPageFindFlashes from './motion/in-page/find-flashes.ts';
 import * as motionInPageFindImageFlashes from './motion/in-page/find-image-flashes.ts';
 import * as motionInPageFindMovingGraphics from './motion/in-page/find-moving-graphics.ts';
 import * as motionInPageFindSvgMotion from './motion/in-page/find-svg-motion.ts';
-import * as motionControlsInPageWatchMotion from './motion-controls/in-page/watch-motion.ts';
 import * as mouseOnlyInPageCompositeItems from './mouse-only/in-page/composite-items.ts';
 import * as movingTextInPageFindMovingTexts from './moving-text/in-page/find-moving-texts.ts';
 import * as obscuredFocusInPageFocusCoverage from './obscured-focus/in-page/focus-coverage.ts';
@@ -77,8 +78,8 @@ import * as statesInPageStateExplorer from './states/in-page/state-explorer.ts';
 import * as statesInPageStateKeys from './states/in-page/state-keys.ts';
 import * as statesInPageTextAppearances from './states/in-page/text-appearances.ts';
 import * as statesInPageTextColors from './states/in-page/text-colors.ts';
+import * as statesInPageToggleStates from './states/in-page/toggle-states.ts';
 import * as statesInPageVisibleContent from './states/in-page/visible-content.ts';
-import * as updateControlsInPageTryControls from './update-controls/in-page/try-controls.ts';
 import * as videoInPageHasLetters from './video/in-page/has-letters.ts';
 import * as videoInPageSpeechSegments from './video/in-page/speech-segments.ts';
 import * as videoInPageWatchVideo from './video/in-page/watch-video.ts';
@@ -116,10 +117,12 @@ export const probeFunctions = {
   ...inPageRevealedTexts,
   ...inPageSettledStyles,
   ...inPageTextState,
+  ...inPageTriedControls,
   ...inPageUsableControls,
   ...inPageView,
   ...inPageVisitStyleRules,
   ...inPageWaitInTurns,
+  ...inPageWatchedMotion,
   ...interactionInPageEffectLog,
   ...interactionInPageElementAppearances,
   ...interactionInPageElementKinds,
@@ -137,7 +140,6 @@ export const probeFunctions = {
   ...keyboardInPageShownIndicator,
   ...keyboardInPageTabRun,
   ...keyboardInPageTrapExits,
-  ...motionControlsInPageWatchMotion,
   ...motionInPageCellFlashes,
   ...motionInPageFindFlashes,
   ...motionInPageFindImageFlashes,
@@ -164,8 +166,8 @@ export const probeFunctions = {
   ...statesInPageStateKeys,
   ...statesInPageTextAppearances,
   ...statesInPageTextColors,
+  ...statesInPageToggleStates,
   ...statesInPageVisibleContent,
-  ...updateControlsInPageTryControls,
   ...videoInPageHasLetters,
   ...videoInPageSpeechSegments,
   ...videoInPageWatchVideo,

@@ -92,6 +92,21 @@ test('restores the page: no style sheet, animation, attribute or transition rema
   });
 });
 
+test('keeps canvases, which are empty if they get a new box while scripts are stopped', async () => {
+  const canvas = '<canvas width="300" height="40"></canvas>';
+  const { page, facts } = await measurePage(
+    `<main>${text}<section>${canvas}</section></main>
+     <div><template shadowrootmode="open"><p>Ferries</p>${canvas}</template></div><script></script>`,
+  );
+  expect(facts?.texts).toHaveLength(1);
+  const widths = await evaluateInMainWorld<number[]>(
+    page,
+    `[document.querySelector('canvas'), document.querySelector('div').shadowRoot.querySelector('canvas')]
+      .map((canvas) => canvas.getBoundingClientRect().width)`,
+  );
+  expect(widths).toEqual([300, 300]);
+});
+
 test('does not measure thin or tiny letters of an unknown color', async () => {
   const cut = 'background: linear-gradient(#000, #00f); background-clip: text; color: transparent';
   const measured = await measurePage(

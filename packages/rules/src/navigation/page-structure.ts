@@ -126,7 +126,8 @@ export const getStructureParts = memoizePerPage((page: PageModel): readonly Stru
   const parts: StructurePart[] = [];
   const add = (element: ElementModel, kind: PagePart['kind'], key: string) => {
     const name = element.name.replace(/\s+/g, ' ').slice(0, MAX_NAME_LENGTH);
-    parts.push({ element, kind, key: key.slice(0, 500), name, place: getPlace(element) });
+    const purpose = kind === 'control' ? getPurpose(element) : null;
+    parts.push({ element, kind, key: key.slice(0, 500), name, place: getPlace(element), purpose });
   };
   const elements = page
     .byRole('link', 'button', 'navigation', 'search')
@@ -184,6 +185,60 @@ function getControlKey(element: ElementModel, href: string | null): string | nul
   const isSoleButton =
     form !== null && [...form.descendants()].filter(({ role }) => role === 'button').length === 1;
   return isSoleButton && action !== '' && form.role !== 'search' ? `form ${action}` : null;
+}
+
+const MAX_PURPOSE_LENGTH = 1_000;
+/** Names of hidden fields whose value is different on every page. */
+const tokenPattern = /csrf|token|nonce/i;
+const typedFieldTypes = /^(text|search|email|tel|url|number|password)$/;
+
+/** Returns {@link PagePart.purpose} of a control. */
+function getPurpose(element: ElementModel): string | null {
+  if (isNamedAfterPage(element)) return null;
+  const purpose = element.role === 'link' ? describeJump(element) : describeForm(element);
+  return purpose === null || purpose.length > MAX_PURPOSE_LENGTH ? null : purpose;
+}
+
+/** Returns the icon and destination of a link that leads to a part of this page. */
+function describeJump(link: ElementModel): string | null {
+  const [icon, href] = [readIcon(link), link.attr('href')?.trim() ?? ''];
+  const isJump =
+    /^#[\w-]+$/.test(href) && link.page.byAttribute('id').some((part) => part.attr('id') === href.slice(1));
+  return icon !== '' && isJump ? `link ${href} ${icon}` : null;
+}
+
+/** Returns where a form is sent and with which fields, if people enter something in it. */
+function describeForm(button: ElementModel): string | null {
+  const form = button.closest(({ tag }) => tag === 'form');
+  const { url: pageUrl } = button.document;
+  const action = form?.attr('action')?.trim() ?? '';
+  // A button with a name or its own destination may choose what the form does.
+  const isOwn = ['name', 'formaction', 'onclick'].some((name) => button.hasAttr(name));
+  if (form === null || action === '' || isOwn || !URL.canParse(action, pageUrl)) return null;
+  const url = new URL(action, pageUrl);
+  if (url.href === pageUrl.replace(/#.*$/, '')) return null;
+  const fields = [...form.descendants()].filter(({ tag }) => /^(input|select|textarea)$/.test(tag));
+  const isTyped = ({ tag, inputType, isVisible }: ElementModel) =>
+    isVisible && (tag === 'textarea' || (tag === 'input' && typedFieldTypes.test(inputType ?? '')));
+  if (!fields.some(isTyped)) return null;
+  // A hidden value may decide what is done with the others.
+  const described = fields.map((field) =>
+    [
+      field.tag,
+      field.inputType,
+      field.attr('name'),
+      field.inputType === 'hidden' && !tokenPattern.test(field.attr('name') ?? '') ? field.attr('value') : '',
+    ].join(' '),
+  );
+  return `form ${form.attr('method')?.toLowerCase() ?? 'get'} ${url.href} ${described.join()}`;
+}
+
+/** Returns whether a control's name contains a word from the page's title or main heading. */
+function isNamedAfterPage({ name, page }: ElementModel): boolean {
+  const headings = page.byRole('heading').filter(({ tag }) => tag === 'h1');
+  const texts = [page.document.title, ...headings.map(({ textContent }) => textContent)];
+  const words = new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []));
+  return (name.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => words.has(word));
 }
 
 /** Finds the ways in which this page helps people find other pages. */
@@ -245,7 +300,7 @@ export function readPageStructure(page: PageModel): PageStructure {
     links: getStructureLinks(page).map(({ url, name, landmark, icon }) => ({ url, name, landmark, icon })),
     blocks: getStructureBlocks(page).map(({ role, urls }) => ({ role, urls: [...urls] })),
     searches: getSearches(page).map(({ url, name }) => ({ url, name })),
-    parts: getStructureParts(page).map(({ kind, key, name, place }) => ({ kind, key, name, place })),
+    parts: getStructureParts(page).map(({ element: _, ...part }) => part),
     ways: [...getNavigationMethods(page)],
     sentFields: [...getSentFields(page)],
   };

@@ -1,5 +1,6 @@
 import type { ElementModel, PageModel, ProbeQuestions } from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
+import { getExplainedPairs } from './explained-colors.ts';
 import { memoizePerPage } from './memoize-per-page.ts';
 import { getVisibleInnerText } from './visible-text.ts';
 
@@ -48,7 +49,7 @@ const getColorCueQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'c
   );
   const fields = usesColorWords ? page.byTag('input', 'select', 'textarea') : [];
   return {
-    pairs: getItemPairs(page).map(({ selected, other }) => ({
+    pairs: [...getItemPairs(page), ...getExplainedPairs(page)].map(({ selected, other }) => ({
       selected: selected.index,
       other: other.index,
     })),

@@ -1,6 +1,6 @@
 import type { PageModel } from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
-import { getFormsToSubmit } from './forms/submitted-forms.ts';
+import { getFormsToSubmit } from './forms/forms-to-submit.ts';
 
 /** The probe that opens hidden content, with the questions from all rules that need its observations. */
 export const statesProbe = {

@@ -3,16 +3,16 @@
  * `style` attribute still win; the text then keeps its color and its contrast stays undecided.
  */
 const specificityBoost = ':not(#c#c#c#c#c#c#c#c)';
+/**
+ * First letters and lines get new boxes, and so does everything next to them. While scripts are stopped, a
+ * canvas with a new box is empty, so first lines around a canvas keep their paint.
+ */
+const canvasExclusion = ':not(:has(canvas))';
 const textSelectors = [
-  '',
-  '::before',
-  '::after',
-  '::marker',
-  '::placeholder',
-  '::first-letter',
-  '::first-line',
+  ...['', '::before', '::after', '::marker', '::placeholder'],
+  ...['::first-letter', '::first-line'].map((pseudo) => `${canvasExclusion}${pseudo}`),
 ]
-  .map((pseudo) => `*${specificityBoost}${pseudo}`)
+  .map((suffix) => `*${specificityBoost}${suffix}`)
   .join(', ');
 const svgTextSelectors = ['text', 'tspan', 'textPath'].map((tag) => `${tag}${specificityBoost}`).join(', ');
 

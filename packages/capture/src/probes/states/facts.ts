@@ -11,9 +11,11 @@ export interface ControlInteraction {
   before: string;
   after: string;
   /**
-   * What happened to the page's content. `restyled` means that the control looks different after each click.
+   * What happened to the page's content. `restyled` means that the control looks different after each click,
+   * `switched` that it has exactly two appearances, which alternate with each click, or that an option and
+   * the selected one exchanged theirs. In both cases, nothing that exposes a state changes.
    */
-  change: 'shown' | 'hidden' | 'restyled';
+  change: 'shown' | 'hidden' | 'restyled' | 'switched';
   /**
    * How that content is related to the control: `controlled` by `aria-controls`, the `next` content after the
    * control, or neither.

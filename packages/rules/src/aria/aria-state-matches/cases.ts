@@ -21,6 +21,18 @@ const tabs = (act: string) => `
   <div role="tabpanel" id="two" aria-labelledby="second" hidden>Daily at 9</div>
   <script>second.addEventListener('click', () => { one.hidden = true; two.hidden = false; ${act} });</script>`;
 
+/** A toggle button that is dark while it's on. */
+const mute = (act: string, attributes = '') =>
+  `<style>.on { background: #062 } .off { background: #600 }</style><button type="button" aria-pressed="false" id="mute" ${attributes}>Mute</button>
+   <script>mute.addEventListener('click', () => { ${act} })</script>`;
+const switchOnly = (attributes: string, act = "box.classList.toggle('on')") =>
+  `<style>.box::before { content: ''; display: inline-block; width: 18px; height: 18px; border: 2px solid #222 } .on::before { background: #062 }</style>
+   <div class="box" id="box" tabindex="0" ${attributes}>Oak</div><script>box.addEventListener('click', () => { ${act} })</script>`;
+const listbox = (act: string) =>
+  `<style>.on { background: #062; color: #fff }</style><ul role="listbox" aria-label="Color" tabindex="0" id="list"><li role="option" aria-selected="true" class="on">Moss</li><li role="option" aria-selected="false">Brick</li></ul>
+   <script>const pick = (target) => { for (const option of list.children) option.classList.toggle('on', option === target) };
+   list.addEventListener('click', ({ target }) => { ${act} })</script>`;
+
 export const cases = defineCases(ariaStateMatches, {
   passed: [
     disclosure(follow),
@@ -44,6 +56,11 @@ export const cases = defineCases(ariaStateMatches, {
       reason: 'hidden',
     },
     { html: tabs(''), reason: 'shown' },
+    { html: mute("mute.classList.toggle('on')"), reason: 'switched' },
+    { html: mute("setTimeout(() => mute.classList.toggle('on'), 150)"), reason: 'switched' },
+    { html: switchOnly('role="checkbox" aria-checked="false"'), reason: 'switched' },
+    { html: switchOnly('role="switch" aria-checked="true"'), reason: 'switched' },
+    { html: listbox('pick(target)'), reason: 'unselected' },
     {
       html: `<button type="button" id="button" aria-expanded="true" aria-controls="list">Ports</button><p id="list" hidden>Kiel</p>
        <script>button.addEventListener('click', () => { list.hidden = !list.hidden; button.setAttribute('aria-expanded', list.hidden) })</script>`,
@@ -74,16 +91,27 @@ export const cases = defineCases(ariaStateMatches, {
     },
   ],
   cantTell: [
+    // The first click may turn something on, but not the next one.
+    { html: mute("mute.className = mute.className ? 'off' : 'on'"), reason: 'restyled' },
+    // What happens next may depend on the response.
+    { html: mute("mute.classList.toggle('on'); fetch('/mute').catch(() => {})"), reason: 'restyled' },
+    // The colors may show only that it's expanded.
     {
-      html: `<style>.on { background: #062; color: #fff }</style><ul role="listbox" aria-label="Color" tabindex="0" id="list"><li role="option" aria-selected="true" class="on">Moss</li><li role="option" aria-selected="false">Brick</li></ul>
-       <script>list.addEventListener('click', ({ target }) => { for (const option of list.children) option.classList.toggle('on', option === target) })</script>`,
+      html: mute("mute.setAttribute('aria-expanded', mute.classList.toggle('on'))", 'aria-expanded="false"'),
       reason: 'restyled',
     },
+    // The color may show only that it has opened something.
     {
-      html: `<style>.on { background: #062 } .on::after { content: '' }</style><button type="button" aria-pressed="false" id="mute">Mute</button>
-       <script>mute.addEventListener('click', () => mute.classList.toggle('on'))</script>`,
+      html: `${mute("mute.classList.toggle('on'); note.hidden = !note.hidden")}<p id="note" hidden>Sign in first.</p>`,
       reason: 'restyled',
     },
+    // Focus may tell people which option is current.
+    {
+      html: listbox('pick(target); target.tabIndex = -1; target.focus();'),
+      reason: 'restyled',
+    },
+    // Both options look selected.
+    { html: listbox("target.classList.add('on')"), reason: 'restyled' },
     { html: disclosure(toggle).replace('aria-controls="list"', ''), reason: 'shown-next' },
     {
       html: disclosure(`${toggle} button.setAttribute('aria-expanded', true);`).replace(
@@ -97,6 +125,8 @@ export const cases = defineCases(ariaStateMatches, {
     '<p>Kiel</p>',
     `<style>[aria-pressed='true'] { background: #062 }</style><button type="button" aria-pressed="false" id="mute">Mute</button>
      <script>mute.addEventListener('click', () => mute.setAttribute('aria-pressed', mute.ariaPressed !== 'true'))</script>`,
+    // Each click changes its name.
+    mute("mute.textContent = mute.classList.toggle('on') ? 'Unmute' : 'Mute'"),
     // It changes on hover and focus, whether or not it's on.
     '<style>button:hover, button:focus { background: #062 }</style><button type="button" aria-pressed="false">Mute</button>',
     '<details><summary>Ports</summary><p>Kiel</p></details>',

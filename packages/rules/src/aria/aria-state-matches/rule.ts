@@ -37,7 +37,12 @@ export const ariaStateMatches = defineRule({
     [...getInteractionsByNode(page).keys()].sort((a, b) => a - b).map((node) => page.element(node)),
   check: (control, page) => {
     const interactions = getInteractionsByNode(page).get(control.index) ?? [];
-    const restyled = interactions.find(({ change }) => change === 'restyled');
+    const switched = interactions.find(({ change }) => change === 'switched');
+    if (switched && control.isExposed) {
+      const reason = switched.attribute === 'aria-selected' ? 'unselected' : 'switched';
+      return failed(reason, { facts: toFacts(switched) });
+    }
+    const restyled = switched ?? interactions.find(({ change }) => change === 'restyled');
     if (restyled) return cantTell('restyled', { facts: toFacts(restyled) });
     const wrong = interactions.filter(isStale);
     const proven = wrong.find(({ relation }) => relation === 'controlled');
@@ -59,6 +64,10 @@ export const ariaStateMatches = defineRule({
       'Screen reader users hear the wrong state: this control hides its content but keeps `{attribute}="{value}"`.',
     inverted:
       'Screen reader users hear the opposite of what happens: this control shows its content and sets `{attribute}="{value}"`.',
+    switched:
+      'Screen reader users hear the wrong state: each click switches this control’s appearance, but `{attribute}` stays "{value}".',
+    unselected:
+      'Screen reader users hear the wrong selection: after a click, this option looks like the selected one did, but it keeps `{attribute}="{value}"`.',
     restyled: {
       question: 'Can users see whether this control is on?',
       ifSo: 'screen reader users hear the wrong state: its appearance changes with each click, but `{attribute}` stays "{value}".',

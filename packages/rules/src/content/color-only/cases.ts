@@ -4,6 +4,16 @@ import { colorOnly } from './rule.ts';
 const form = (explanation: string, label: string, field = '', mark = '') =>
   `<p>${explanation}</p><label for="a" style="${label}">Town${mark}</label><input id="a" style="${field}"><label for="b">Street</label><input id="b" style="border: 1px solid #777">`;
 
+const calendar = (cells: string, text = 'Days in green are free, days in red are booked.', style = '') =>
+  `<style>td { color: #fff } .f { background: #2a6e2a } .b { background: #a83232 } ${style}</style><p>${text}</p><table><tr><th>Mo</th><th>Tu</th><th>We</th></tr><tr>${cells}</tr></table>`;
+const days = '<td class="f">5</td><td class="f">6</td><td class="b">7</td>';
+
+const state = (name: string, color: string) =>
+  `<tr><td>${name}</td><td><span class="dot ${color}"></span></td></tr>`;
+const states = (key: string, { rows = '', style = '' } = {}) =>
+  `<style>.dot { display: inline-block; width: 12px; height: 12px; border-radius: 50% } .ok { background: #2a9d2a } .bad { background: #d62828 } ${style}</style>${key}<table>${state('Kiel', 'ok')}${state('Oslo', 'ok')}${state('Bergen', 'bad')}${rows}</table>`;
+const key = '<p>Green: running. Red: stopped.</p>';
+
 export const cases = defineCases(colorOnly, {
   passed: [
     '<label>Town <input class="is-invalid" aria-invalid="true"></label>',
@@ -13,8 +23,22 @@ export const cases = defineCases(colorOnly, {
     { html: form('Fields in red are required.', 'color: #900'), reason: 'colorAlone' },
     { html: form('Required fields are marked in green.', 'color: #050'), reason: 'colorAlone' },
     { html: form('Errors are shown in red.', '', 'border: 1px solid #c00'), reason: 'colorAlone' },
+    { html: calendar(days), reason: 'items' },
+    { html: states(key), reason: 'items' },
+    { html: states('<ul><li>Green means running</li><li>Red means stopped</li></ul>'), reason: 'items' },
   ],
   cantTell: [
+    { html: calendar(days.replace('7', '7 booked')), reason: 'explained' },
+    { html: calendar(days.replace('>7', ' title="Booked">7')), reason: 'explained' },
+    { html: calendar(days.replace('7', '<s>7</s>')), reason: 'explained' },
+    { html: calendar(days, undefined, '.b { text-decoration: line-through }'), reason: 'explained' },
+    { html: calendar(days, undefined, '.b { background: #ffd6d6; color: #000 }'), reason: 'explained' },
+    {
+      html: calendar(days, undefined, 'td { border: 1px solid } .b { border-style: dashed }'),
+      reason: 'explained',
+    },
+    // One cell has a color that isn't explained.
+    { html: calendar(`${days}<td style="background: #2222aa">8</td>`), reason: 'explained' },
     { html: form('Fields in red are required.', 'color: #900', '', ' *'), reason: 'explained' },
     { html: form('Fields in red are required.', 'color: #900; font-weight: bold'), reason: 'explained' },
     { html: form('Fields in red are required.', 'color: #f66'), reason: 'explained' },
@@ -35,6 +59,14 @@ export const cases = defineCases(colorOnly, {
     },
   ],
   inapplicable: [
+    // Only one color is explained, or the markers have other colors.
+    states('<p>Red: stopped.</p>'),
+    states('<p>Blue: running. Pink: stopped.</p>'),
+    // A row repeats the meaning.
+    states(key, { rows: state('Stopped in Turku', 'bad') }),
+    // The shapes differ, or there's a sign on one of them.
+    states(key, { style: '.bad { border-radius: 0 !important }' }),
+    states(key, { style: ".bad::after { content: '!'; position: absolute }" }),
     '<p>Ships in red and blue lie in the harbor.</p>',
     '<label>Town <input class="terrors"></label>',
     '<label hidden>Town <input class="error"></label>',

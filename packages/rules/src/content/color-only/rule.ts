@@ -2,6 +2,7 @@ import { type ElementModel, type PageModel, parseColor } from '@curbcut/page-mod
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { colorCuesProbe } from '../../shared/color-cue-questions.ts';
 import { compareStacks, compositeStack, hasHue } from '../../shared/color-stacks.ts';
+import { differByColorAlone, getExplainedItems } from '../../shared/explained-colors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getVisibleInnerText, isReadableText } from '../../shared/visible-text.ts';
 
@@ -35,6 +36,16 @@ const getColorExplanations = memoizePerPage(
     ),
 );
 
+/** The explanations of markers and cells that differ by color alone, by element. */
+const getProvenExplanations = memoizePerPage(
+  (page: PageModel): ReadonlyMap<ElementModel, readonly ElementModel[]> =>
+    new Map(
+      getExplainedItems(page)
+        .filter((explained) => differByColorAlone(explained, page))
+        .flatMap(({ explanations, items }) => explanations.map((text) => [text, items] as const)),
+    ),
+);
+
 /** Fields whose class name marks an error. `error-message-descriptive` checks fields with `aria-invalid`. */
 const getFieldsWithErrorClass = (page: PageModel) =>
   page
@@ -58,22 +69,30 @@ export const colorOnly = defineRule({
   axe: [],
   limits: [
     'Only English text is read. Fields with errors are recognized by their class name.',
-    'Fails only where the text identifies required fields or errors by a color that some fields and their labels have and others don’t.',
+    'Fails only where the text identifies required fields or errors by a color that some fields and their labels have and others don’t, or names the meaning of at least two colors of table cells without words, or of dots and squares next to text that doesn’t repeat it.',
     'Forms aren’t filled in or submitted.',
   ],
   probe: colorCuesProbe,
   applies: (page) =>
-    [...getColorExplanations(page), ...getFieldsWithErrorClass(page)].sort((a, b) => a.index - b.index),
+    [
+      ...new Set([
+        ...getColorExplanations(page),
+        ...getProvenExplanations(page).keys(),
+        ...getFieldsWithErrorClass(page),
+      ]),
+    ].sort((a, b) => a.index - b.index),
   check: (element, page) => {
-    if (getColorExplanations(page).has(element)) {
+    if (getColorExplanations(page).has(element) || getProvenExplanations(page).has(element)) {
       const text = element.textContent.replace(/\s+/g, ' ').trim();
       const related = findFieldsWithColorAlone(text, page);
-      return related.length === 0
+      if (related.length > 0) {
+        const names = related.map(({ name }) => name);
+        return failed('colorAlone', { facts: { text, count: related.length, names }, related });
+      }
+      const items = getProvenExplanations(page).get(element);
+      return items === undefined
         ? cantTell('explained', { facts: { text } })
-        : failed('colorAlone', {
-            facts: { text, count: related.length, names: related.map(({ name }) => name) },
-            related,
-          });
+        : failed('items', { facts: { text, count: items.length }, related: items });
     }
     const facts = { name: element.name };
     return element.aria('aria-invalid') === 'true' || element.description !== ''
@@ -83,6 +102,8 @@ export const colorOnly = defineRule({
   messages: {
     said: 'The field “{name}” is marked with aria-invalid or has a description.',
     colorAlone: 'This text identifies fields by color alone: {names} ({count} in total). “{text}”',
+    items:
+      'People who can’t tell the colors apart don’t know what they mean: the text explains {count} cells or markers by color, and they differ only by colors of similar lightness. “{text}”',
     explained: 'Is the information this text gives by color also available as text or as a symbol? “{text}”',
     marked:
       'Does anything other than color show that the field “{name}” has an error? Its class name suggests an error, but it has no aria-invalid and no description.',

@@ -1,6 +1,6 @@
 import type { ElementModel, NodeIndex, PageModel, ProbeQuestions } from '@curbcut/page-model';
 import { isEntryField, isSearchField } from '../../shared/forms/form-groups.ts';
-import { getFormsToSubmit } from '../../shared/forms/submitted-forms.ts';
+import { getFormsToSubmit } from '../../shared/forms/forms-to-submit.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { isRiskyAction } from '../../shared/risky-actions.ts';
 

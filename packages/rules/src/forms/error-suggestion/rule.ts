@@ -1,11 +1,11 @@
 import type { NodeIndex, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, type ElementResult, failed, passed } from '../../rule.ts';
 import { getFieldInstructions } from '../../shared/forms/form-groups.ts';
+import { formErrorsProbe } from '../../shared/forms/forms-to-submit.ts';
 import {
   type FieldReaction,
   type FormAttempt,
   findMessages,
-  formErrorsProbe,
   getAcceptedForms,
   getRejectedAttempts,
   getViolatedConstraint,

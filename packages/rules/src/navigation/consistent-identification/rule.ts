@@ -14,7 +14,7 @@ interface Counterpart {
   readonly element: ElementModel;
   readonly name: string;
   readonly otherName: string;
-  readonly kind: 'control' | 'icon' | 'link' | 'search';
+  readonly kind: 'control' | 'form' | 'icon' | 'jump' | 'link' | 'search';
 }
 
 const getCounterparts = memoizePerPage((page: PageModel): ReadonlyMap<number, Counterpart> => {
@@ -35,12 +35,19 @@ const getCounterparts = memoizePerPage((page: PageModel): ReadonlyMap<number, Co
     const { element, name } = search;
     counterparts.set(element.index, { element, name, otherName: otherSearch.name, kind: 'search' });
   }
-  for (const { element, kind, key, name } of getStructureParts(page)) {
+  for (const { element, kind, key, name, purpose } of getStructureParts(page)) {
     const other = first.parts.find(
       (part) => kind === 'control' && part.kind === 'control' && part.key === key,
     );
-    if (other !== undefined && !counterparts.has(element.index))
-      counterparts.set(element.index, { element, name, otherName: other.name, kind: 'control' });
+    if (other === undefined || counterparts.has(element.index)) continue;
+    const isSame = purpose !== null && purpose === other.purpose && !shareWord(name, other.name);
+    const sameKind = element.role === 'link' ? 'jump' : 'form';
+    counterparts.set(element.index, {
+      element,
+      name,
+      otherName: other.name,
+      kind: isSame ? sameKind : 'control',
+    });
   }
   return counterparts;
 });
@@ -63,7 +70,7 @@ export const consistentIdentification = defineRule({
   axe: [],
   limits: [
     'Compares each page with the first page of the scan: links in banners, navigation and footers by their URL, and the button of the only search form. Ignores numbers, and names that contain one another.',
-    'Fails only for the same icon with the same destination, and for search buttons. Other links, and buttons outside the main content that have the same icon or form, need review.',
+    'Fails only for the same icon with the same destination, for search buttons, and for buttons outside the main content that send the same fields to the same URL, if their names have no word in common. Other links, and buttons with the same icon or form, need review.',
   ],
   probe: firstPageProbe,
   applies: (page) => [...getCounterparts(page).values()].map(({ element }) => element),
@@ -77,6 +84,8 @@ export const consistentIdentification = defineRule({
   messages: {
     same: 'The control has the same name as on the first page.',
     icon: 'This icon is called “{name}” here and “{otherName}” on {url}, although both lead to the same page.',
+    jump: 'This icon is called “{name}” here and “{otherName}” on {url}, although both lead to the same part of the page.',
+    form: 'This button is called “{name}” here and “{otherName}” on {url}, although both submit the same form.',
     search: 'The search button is called “{name}” here and “{otherName}” on {url}.',
     control: {
       question: 'Does “{name}” do the same thing as “{otherName}” on {url}?',
@@ -85,6 +94,12 @@ export const consistentIdentification = defineRule({
     link: 'Can people tell that “{name}” leads to the same page as “{otherName}” on {url}?',
   },
 });
+
+/** Returns whether two names have a word in common, so that they may name the same function for different content. */
+function shareWord(one: string, other: string): boolean {
+  const [words, otherWords] = [one, other].map((name) => name.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+  return words!.some((word) => otherWords!.some((each) => each.startsWith(word) || word.startsWith(each)));
+}
 
 function isSimilar(one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) =>

@@ -14,6 +14,11 @@ export interface RawFieldReaction {
    * `border-top-color`.
    */
   readonly changedStyles: readonly string[];
+  /**
+   * If nothing but colors changed, the computed values of each before and after, such as those of the border;
+   * empty if anything else did, such as the font or a graphic in the form.
+   */
+  readonly colorChanges: readonly (readonly [string, string])[];
   /** Whether one of the colors changed to a red or orange that wasn't there before. */
   readonly isReddened: boolean;
   /** Whether `aria-invalid` became true. */
@@ -40,8 +45,16 @@ export interface RawFormReaction {
 
 /** The appearance of a field, its labels and the boxes around this field only. */
 interface FieldState {
-  readonly marks: ReadonlyMap<Element, { readonly styles: readonly string[]; readonly classes: string }>;
+  readonly marks: ReadonlyMap<Element, FieldMark>;
   readonly isInvalid: boolean;
+}
+
+interface FieldMark {
+  /** Declarations of {@link watchedProperties}. */
+  readonly styles: readonly string[];
+  /** Values of {@link shapeProperties}. */
+  readonly shape: string;
+  readonly classes: string;
 }
 
 interface FormWatch {
@@ -49,6 +62,7 @@ interface FormWatch {
   readonly fields: ReadonlyMap<number, Element>;
   readonly states: ReadonlyMap<number, FieldState>;
   readonly signs: ReadonlySet<string>;
+  readonly graphics: string;
   readonly invalidEvents: Event[];
   readonly onInvalid: (event: Event) => void;
 }
@@ -66,6 +80,24 @@ const watchedProperties = [
   'background-color',
   'background-image',
   'color',
+];
+/** Properties that show more than a color. */
+const shapeProperties = [
+  'animation-name',
+  'border-left-width',
+  'border-top-style',
+  'display',
+  'filter',
+  'font-style',
+  'font-weight',
+  'font-size',
+  'opacity',
+  'outline-width',
+  'padding-left',
+  'text-decoration-line',
+  'text-transform',
+  'transform',
+  'visibility',
 ];
 const errorClassPattern =
   /(^|[-_\s])(errors?|invalid|danger|fehler)($|[-_\s])|(is|has)(Error|Invalid)|-(error|invalid)/i;
@@ -107,6 +139,7 @@ export function startFormAttempt(form: number, fields: readonly number[], contin
             ]),
           ),
     signs: continuesLast && watches.last ? watches.last.signs : new Set(readSigns(formElement)),
+    graphics: continuesLast && watches.last ? watches.last.graphics : readGraphics(formElement),
     invalidEvents,
     onInvalid,
   };
@@ -124,10 +157,11 @@ export function finishFormAttempt(): RawFormReaction {
   const focused = [...current.fields.values()].find((element) => dom.matches(element, ':focus'));
   unfocus();
   finishTransitions();
+  const hasOtherGraphics = readGraphics(current.form) !== current.graphics;
   const refused = current.invalidEvents.filter(({ target }) => !isValidationOff(target as Element));
   return {
     fields: [...current.fields].map(([number, element]) => ({
-      ...compareStates(element, current.states.get(number)),
+      ...compareStates(element, current.states.get(number), hasOtherGraphics),
       ...readValidity(element),
       field: number,
       hasFocus: element === focused,
@@ -172,29 +206,53 @@ function readFieldState(field: Element, elements: readonly Element[]): FieldStat
     marks: new Map(
       elements.map((element) => [
         element,
-        { styles: readStyles(element), classes: dom.getAttribute(element, 'class') ?? '' },
+        {
+          styles: readStyles(element),
+          shape: readShape(element),
+          classes: dom.getAttribute(element, 'class') ?? '',
+        },
       ]),
     ),
     isInvalid: /^(true|grammar|spelling)$/.test(dom.getAttribute(field, 'aria-invalid') ?? ''),
   };
 }
 
-function compareStates(field: Element, before: FieldState | undefined) {
+function readShape(element: Element): string {
+  const style = getComputedStyle(element);
+  return shapeProperties.map((name) => style.getPropertyValue(name)).join('|');
+}
+
+function compareStates(field: Element, before: FieldState | undefined, hasOtherGraphics: boolean) {
   const after = readFieldState(field, [...(before?.marks.keys() ?? [])]);
-  const changed = [...after.marks].flatMap(([element, { styles }]) =>
-    styles.filter((style, position) => style !== before?.marks.get(element)?.styles[position]),
+  const pairs = [...after.marks].flatMap(([element, { styles }]) =>
+    styles.flatMap((style, position): [string, string][] => {
+      const earlier = before?.marks.get(element)?.styles[position];
+      return style === earlier ? [] : [[earlier ?? '', style]];
+    }),
   );
+  const changed = pairs.map(([, style]) => style);
+  const isSameShape = [...after.marks].every(
+    ([element, { shape }]) => shape === before?.marks.get(element)?.shape,
+  );
+  const isOnlyColor = changed.every((style) => /^[a-z-]+color: /.test(style));
   const hasErrorClass = [...after.marks].some(([element, { classes }]) => {
     const known = before?.marks.get(element)?.classes.split(/\s+/) ?? [];
     return classes.split(/\s+/).some((name) => !known.includes(name) && errorClassPattern.test(name));
   });
   return {
     changedStyles: [...new Set(changed.map((style) => style.slice(0, style.indexOf(':'))))],
+    colorChanges:
+      isOnlyColor && isSameShape && !hasOtherGraphics
+        ? pairs.map((pair): [string, string] => [readValue(pair[0]), readValue(pair[1])])
+        : [],
     isReddened: changed.some(hasRed),
     becameInvalid: after.isInvalid && before?.isInvalid === false,
     hasErrorClass,
   };
 }
+
+/** Returns the value of a declaration. */
+const readValue = (declaration: string): string => declaration.slice(declaration.indexOf(':') + 2);
 
 /** Whether a declaration contains a color between crimson and orange that is clearly not gray. */
 function hasRed(declaration: string): boolean {
@@ -244,6 +302,22 @@ function readSigns(form: Element): string[] {
     }
   }
   return signs;
+}
+
+/** Describes the images, generated content and backgrounds inside an element, with or without a name. */
+function readGraphics(form: Element): string {
+  return [...dom.querySelectorAll(form, '*')]
+    .slice(0, maxSignElements)
+    .filter(isPerceivable)
+    .map((element) => {
+      const isGraphic = dom.matches(element, 'img, svg, canvas, picture, video, [role=img]');
+      const images = [undefined, '::before', '::after'].map((pseudo) => {
+        const { content, backgroundImage, maskImage } = getComputedStyle(element, pseudo);
+        return pseudo === undefined ? `${backgroundImage} ${maskImage}` : content;
+      });
+      return `${isGraphic ? dom.localName(element) : ''} ${images.join(' ')}`;
+    })
+    .join('\n');
 }
 
 /** Returns the values of fields in the format that `enterValue` takes. */

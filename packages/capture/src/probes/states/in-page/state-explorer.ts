@@ -189,58 +189,11 @@ function addTrigger(trigger: Trigger): TriggerInfo {
   return { id, ...info, node: explorer.baseNumbers.get(element) ?? -1 };
 }
 
-const APPEARANCE_PROPERTIES = [
-  'background-color',
-  'background-image',
-  'border-color',
-  'box-shadow',
-  'color',
-  'content',
-  'left',
-  'opacity',
-  'transform',
-  'visibility',
-];
-const MAX_APPEARANCE_PARTS = 8;
+/** Returns the element of a control. */
+export const getTriggerElement = (id: number): Element => explorer.triggers[id]!.element;
 
-/** A control's state and appearance. */
-export interface ToggleReading {
-  readonly look: string;
-  readonly label: string;
-  readonly attribute: StateAttribute;
-  readonly value: string;
-  /** The control's number in the capture of the page as loaded; -1 for new elements. */
-  readonly node: number;
-}
-
-/** Reads a toggle after its transitions. */
-export async function readToggle(id: number): Promise<ToggleReading | null> {
-  await drawFrame();
-  finishAnimations(getOpenRoots());
-  await drawFrame();
-  const { element } = explorer.triggers[id]!;
-  if (!dom.isConnected(element)) return null;
-  const attribute =
-    (['aria-pressed', 'aria-selected'] as const).find((name) => dom.hasAttribute(element, name)) ??
-    'aria-checked';
-  const parts = [element, ...[...dom.querySelectorAll(element, '*')].slice(0, MAX_APPEARANCE_PARTS)];
-  const look = parts
-    .flatMap((part) =>
-      [undefined, '::before', '::after'].map((pseudo) => {
-        const style = getComputedStyle(part, pseudo);
-        return APPEARANCE_PROPERTIES.map((name) => style.getPropertyValue(name)).join('|');
-      }),
-    )
-    .join('\n');
-  const value = (dom.getAttribute(element, attribute) ?? '').trim().toLowerCase();
-  return {
-    look,
-    label: getTriggerLabel(element),
-    attribute,
-    value,
-    node: explorer.baseNumbers.get(element) ?? -1,
-  };
-}
+/** Returns an element's number in the capture of the page as loaded; -1 for new elements. */
+export const getBaseNumber = (element: Element): number => explorer.baseNumbers.get(element) ?? -1;
 
 /** Scrolls a control into view; null if it can't be activated now. */
 export async function pointAtTrigger(id: number): Promise<TargetedTrigger | null> {
@@ -280,7 +233,8 @@ function countRequests(): number {
   return countAllRequests();
 }
 
-async function drawFrame(): Promise<void> {
+/** Waits for a frame, without counting it as the page's. */
+export async function drawFrame(): Promise<void> {
   const { timers } = await waitForFrame(FRAME_MS);
   explorer.ownRequests += timers + 1;
 }

@@ -1,8 +1,9 @@
-import { CONTROLS } from '../../../in-page-kit/controls.ts';
-import * as dom from '../../../in-page-kit/dom.ts';
-import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { queryOpenRoots } from '../../../in-page-kit/tree.ts';
-import { isPerceivable } from '../../../in-page-kit/visibility.ts';
+import { CONTROLS } from '../../in-page-kit/controls.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { findPoint, isOnTopAt, type Point, PRESS_PLACES, scrollToCenter } from '../../in-page-kit/hit.ts';
+import { getWalkedNodes } from '../../in-page-kit/numbers.ts';
+import { queryOpenRoots } from '../../in-page-kit/tree.ts';
+import { isPerceivable } from '../../in-page-kit/visibility.ts';
 
 /** The controls that were visible before a control was tried. */
 const before: { controls: ReadonlySet<Element> } = { controls: new Set() };
@@ -42,4 +43,13 @@ const CHOICES =
 export function isClickable(node: number): boolean {
   const control = getWalkedNodes().elements[node];
   return control !== undefined && dom.isConnected(control) && !dom.matches(control, CHOICES);
+}
+
+/** Scrolls to a control and returns where to click it; null if something covers it. */
+export function getControlPoint(node: number): Point | null {
+  const control = getWalkedNodes().elements[node]!;
+  scrollToCenter(control);
+  return findPoint(dom.getBoundingClientRect(control), PRESS_PLACES.center, (x, y) =>
+    isOnTopAt(control, x, y),
+  );
 }

@@ -1,8 +1,7 @@
-import * as dom from '../../../in-page-kit/dom.ts';
-import { findPoint, isOnTopAt, type Point, PRESS_PLACES, scrollToCenter } from '../../../in-page-kit/hit.ts';
-import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { isPerceivable } from '../../../in-page-kit/visibility.ts';
-import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
+import * as dom from '../../in-page-kit/dom.ts';
+import { getWalkedNodes } from '../../in-page-kit/numbers.ts';
+import { isPerceivable } from '../../in-page-kit/visibility.ts';
+import { getLongAnimations } from '../../visit/in-page/finish-animations.in-page.ts';
 
 /** The motion that is watched. */
 interface MotionWatch {
@@ -68,13 +67,4 @@ export function findStaticElements(nodes: readonly number[]): number[] {
       animationName === 'none' || animationPlayState.split(',').every((state) => state.trim() === 'paused')
     );
   });
-}
-
-/** Scrolls to a control and returns where to click it; null if something covers it. */
-export function getControlPoint(node: number): Point | null {
-  const control = getWalkedNodes().elements[node]!;
-  scrollToCenter(control);
-  return findPoint(dom.getBoundingClientRect(control), PRESS_PLACES.center, (x, y) =>
-    isOnTopAt(control, x, y),
-  );
 }
