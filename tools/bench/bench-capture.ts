@@ -7,7 +7,7 @@ import { median } from '../lib/statistics.ts';
 const LOADS_PER_PAGE = 5;
 
 /**
- * Prints how long our capture and `axe.run()` take on the largest pages in a folder, each as the median of
+ * Prints how long our capture and `axe.run()` take on the first pages of a folder, by name, each as the median of
  * several loads. Loading axe-core into the page isn't counted.
  */
 export async function benchCapture(folder: string, pages: number): Promise<void> {

@@ -138,15 +138,30 @@ it('lists only types and functions in the glossary that exist in the given file'
   expect(missing, 'Correct docs/glossary.md').toEqual([]);
 });
 
+/** Code blocks in a Markdown file, also in lists. */
+const FENCED_CODE = /^ *```[\s\S]*?^ *```$/gm;
+
 /** Names of functions, types, tables and settings, as opposed to commands and words. */
 const CODE_NAME = /^(?:[A-Za-z]+[a-z][A-Z]\w*|[A-Z]{2,}_[A-Z_]+|[a-z]+_[a-z_]+)$/;
 
-it('architecture.md names only code that exists', () => {
-  const sources = files.filter((file) => /\.tsx?$/.test(file)).map(read);
-  const names = [...read('docs/architecture.md').matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
-  const checked = [...new Set(names.filter((name) => CODE_NAME.test(name)))];
-  expect(checked.length).toBeGreaterThan(10);
-  expect(
-    checked.filter((name) => !sources.some((source) => new RegExp(`\\b${name}\\b`).test(source))),
-  ).toEqual([]);
-});
+/** Guides whose steps tell developers what to add to existing code. */
+const developerGuides = ['rule', 'probe', 'report-format', 'screen'].map(
+  (name) => `docs/guides/add-a-${name}.md`,
+);
+
+it.each(['docs/architecture.md', 'docs/guides/add-an-endpoint.md', ...developerGuides])(
+  '%s names only code that exists',
+  (document) => {
+    const sources = files.filter((file) => /\.tsx?$/.test(file)).map(read);
+    const text = read(document);
+    const examples = text.match(FENCED_CODE) ?? [];
+    const names = [...text.replaceAll(FENCED_CODE, '').matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name);
+    const checked = [...new Set(names.filter((name) => CODE_NAME.test(name)))];
+    expect(checked.length).toBeGreaterThan(4);
+    expect(
+      checked.filter(
+        (name) => ![...examples, ...sources].some((source) => new RegExp(`\\b${name}\\b`).test(source)),
+      ),
+    ).toEqual([]);
+  },
+);

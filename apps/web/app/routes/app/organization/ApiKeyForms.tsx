@@ -17,12 +17,12 @@ import { SelectField } from '#app/components/SelectField.tsx';
 import { TabPanel, Tabs } from '#app/components/Tabs.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { formatCount } from '#app/format/format.ts';
-import { useCreateApiKey, useRotateApiKey } from '#app/organizations/use-api-keys.ts';
 import { hasPermission } from '#app/organizations/use-organization.ts';
 import { useSiteGroups } from '#app/organizations/use-site-groups.ts';
 import { CheckboxList } from './CheckboxList.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { SiteGroupField } from './SiteGroupField.tsx';
+import { useCreateApiKey, useRotateApiKey } from './use-api-keys.ts';
 
 const expiryOptions = [7, 30, apiKeyDurationDays.default, 180, apiKeyDurationDays.max].map((days) => ({
   value: String(days),

@@ -5,12 +5,12 @@ import { Dialog } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatDateOrNever, formatRelativeDate, formatShortDateTime } from '#app/format/format.ts';
-import { useApiKeys, useRevokeApiKey } from '#app/organizations/use-api-keys.ts';
 import { CreateApiKey, RotateApiKey } from './ApiKeyForms.tsx';
 import { CreatableList } from './CreatableList.tsx';
 import { createTrigger } from './create-trigger.tsx';
 import { Fact } from './Fact.tsx';
 import { ItemCard } from './ItemCard.tsx';
+import { useApiKeys, useRevokeApiKey } from './use-api-keys.ts';
 
 /** The keys that let programs work with the organization. */
 export default function ApiKeys({ organization }: { organization: Organization }) {

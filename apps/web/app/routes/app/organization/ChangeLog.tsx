@@ -11,16 +11,12 @@ import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatShortDateTime } from '#app/format/format.ts';
-import { useApiKeys } from '#app/organizations/use-api-keys.ts';
-import {
-  type ChangeLogFilters,
-  useChangeLog,
-  useExportChangeLog,
-} from '#app/organizations/use-change-log.ts';
-import { useMembers } from '#app/organizations/use-members.ts';
 import { getToday } from '#app/sites/due-date.ts';
 import { describeDetails, eventLabels } from './change-log-labels.ts';
 import { LoadedQuery } from './LoadedQuery.tsx';
+import { useApiKeys } from './use-api-keys.ts';
+import { type ChangeLogFilters, useChangeLog, useExportChangeLog } from './use-change-log.ts';
+import { useMembers } from './use-members.ts';
 
 const noFilters: ChangeLogFilters = {
   event: undefined,

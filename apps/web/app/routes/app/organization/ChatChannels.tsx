@@ -19,16 +19,12 @@ import { Notice } from '#app/components/Notice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatDateOrNever, formatShortDateTime } from '#app/format/format.ts';
-import {
-  useAddChatChannel,
-  useChatChannelChanges,
-  useChatChannels,
-} from '#app/organizations/use-chat-channels.ts';
 import { CreatableList } from './CreatableList.tsx';
 import { createTrigger } from './create-trigger.tsx';
 import { EventReceiverForm, type EventReceiverValues } from './EventReceiverForm.tsx';
 import { Fact } from './Fact.tsx';
 import { ItemCard } from './ItemCard.tsx';
+import { useAddChatChannel, useChatChannelChanges, useChatChannels } from './use-chat-channels.ts';
 
 interface Props {
   organization: Organization;

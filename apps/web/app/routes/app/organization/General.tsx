@@ -12,7 +12,6 @@ import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatDateOrNever } from '#app/format/format.ts';
 import { describeAccess, organizationRoleLabels } from '#app/organizations/organization-labels.ts';
-import { useMembers } from '#app/organizations/use-members.ts';
 import { useCan, useOrganization } from '#app/organizations/use-organization.ts';
 import {
   forgetOrganization,
@@ -25,6 +24,7 @@ import { useSwitchOrganization } from '#app/organizations/use-switch-organizatio
 import { useSession } from '#app/session/session.ts';
 import { DueDates } from './DueDates.tsx';
 import { ScanRetention } from './ScanRetention.tsx';
+import { useMembers } from './use-members.ts';
 
 /**
  * The organization's name and facts, its scan history and due dates, and the forms for leaving, transferring

@@ -14,8 +14,8 @@ import { DialogFormActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
-import { useConnectIntegration, useIntegrationChanges } from '#app/organizations/use-integrations.ts';
 import { useSites } from '#app/sites/use-sites.ts';
+import { useConnectIntegration, useIntegrationChanges } from './use-integrations.ts';
 
 interface Props {
   organization: Organization;

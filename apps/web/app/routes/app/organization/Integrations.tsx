@@ -8,11 +8,11 @@ import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatDateOrNever, formatShortDateTime } from '#app/format/format.ts';
-import { useIntegrationChanges, useIntegrations } from '#app/organizations/use-integrations.ts';
 import { ChatChannels } from './ChatChannels.tsx';
 import { CreatableList } from './CreatableList.tsx';
 import { createTrigger } from './create-trigger.tsx';
 import { ConnectIntegration, ReplaceTokenForm, SaveProject } from './IntegrationForms.tsx';
+import { useIntegrationChanges, useIntegrations } from './use-integrations.ts';
 
 /** The issue trackers in which tickets are created, and the chat channels that get messages. */
 export default function Integrations({ organization }: { organization: Organization }) {

@@ -15,17 +15,12 @@ import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatDateOrNever } from '#app/format/format.ts';
 import { organizationRoleLabels } from '#app/organizations/organization-labels.ts';
 import { useInviteField } from '#app/organizations/use-invite-field.ts';
-import {
-  useInvitations,
-  useInviteMember,
-  useResendInvitation,
-  useRevokeInvitation,
-} from '#app/organizations/use-members.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { useSiteGroups } from '#app/organizations/use-site-groups.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { LoadedQuery } from './LoadedQuery.tsx';
 import { SiteGroupField } from './SiteGroupField.tsx';
+import { useInvitations, useInviteMember, useResendInvitation, useRevokeInvitation } from './use-members.ts';
 
 /** Invites people by email, and lists the invitations that haven't been accepted. */
 export function Invitations({ organization }: { organization: Organization }) {

@@ -13,12 +13,12 @@ import { SelectField } from '#app/components/SelectField.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatDateOrNever, formatNumber } from '#app/format/format.ts';
 import { organizationRoleLabels } from '#app/organizations/organization-labels.ts';
-import { useChangeMember, useMembers, useRemoveMember } from '#app/organizations/use-members.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { Invitations } from './Invitations.tsx';
 import { LoadedQuery } from './LoadedQuery.tsx';
+import { useChangeMember, useMembers, useRemoveMember } from './use-members.ts';
 
 /** The organization's members, the invitations for new ones, and what each role can do. */
 export default function Members({ organization }: { organization: Organization }) {

@@ -9,11 +9,11 @@ import { Notice } from '#app/components/Notice.tsx';
 import { Switch } from '#app/components/Switch.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatShortDateTime } from '#app/format/format.ts';
-import { useSsoChanges, useSsoSettings } from '#app/organizations/use-sso.ts';
 import { LoadedQuery } from './LoadedQuery.tsx';
 import { SsoConnectionForm } from './SsoConnectionForm.tsx';
 import { SsoDomains } from './SsoDomains.tsx';
 import { readReport, SsoReport } from './SsoReport.tsx';
+import { useSsoChanges, useSsoSettings } from './use-sso.ts';
 
 /** The organization's provider, domains, test sign-in and sign-in rules. */
 export default function SingleSignOn({ organization }: { organization: Organization }) {

@@ -14,7 +14,6 @@ import { TextField } from '#app/components/TextField.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, getHost } from '#app/format/format.ts';
 import { organizationRoleLabels } from '#app/organizations/organization-labels.ts';
-import { useMembers } from '#app/organizations/use-members.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import {
   useChangeSiteGroupMember,
@@ -27,6 +26,7 @@ import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { CreatableList } from './CreatableList.tsx';
 import { createTrigger } from './create-trigger.tsx';
+import { useMembers } from './use-members.ts';
 
 const roleOptions = SITE_GROUP_ROLES.map((value) => ({ value, label: organizationRoleLabels[value] }));
 

@@ -12,7 +12,7 @@ import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { useCopy } from '#app/components/use-copy.ts';
 import { organizationRoleLabels } from '#app/organizations/organization-labels.ts';
-import { useSsoChanges } from '#app/organizations/use-sso.ts';
+import { useSsoChanges } from './use-sso.ts';
 
 interface Props {
   organization: Organization;

@@ -7,9 +7,9 @@ import { Button } from '#app/components/Button.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { useSsoChanges } from '#app/organizations/use-sso.ts';
 import { createTrigger } from './create-trigger.tsx';
 import { Fact } from './Fact.tsx';
+import { useSsoChanges } from './use-sso.ts';
 
 interface Props {
   organization: Organization;

@@ -11,7 +11,7 @@ import { LoadingState } from '#app/components/ContentStates.tsx';
 import { Disclosure } from '#app/components/Disclosure.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { formatCount, formatShortDateTime } from '#app/format/format.ts';
-import { useWebhookChanges, useWebhookDeliveries } from '#app/organizations/use-webhooks.ts';
+import { useWebhookChanges, useWebhookDeliveries } from './use-webhooks.ts';
 
 const stateBadges = {
   pending: { tone: 'warning', label: 'Pending' },

@@ -11,10 +11,10 @@ import { ApiError } from '#app/api/api-error.ts';
 import { DialogFormActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { useSiteGroups } from '#app/organizations/use-site-groups.ts';
-import { useCreateWebhook, useWebhookChanges } from '#app/organizations/use-webhooks.ts';
 import { EventReceiverForm, type EventReceiverValues } from './EventReceiverForm.tsx';
 import { NewSecret } from './NewSecret.tsx';
 import { SiteGroupField } from './SiteGroupField.tsx';
+import { useCreateWebhook, useWebhookChanges } from './use-webhooks.ts';
 
 interface Props {
   organization: Organization;

@@ -12,11 +12,11 @@ import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatDateOrNever, formatShortDateTime } from '#app/format/format.ts';
-import { useWebhookChanges, useWebhooks } from '#app/organizations/use-webhooks.ts';
 import { CreatableList } from './CreatableList.tsx';
 import { createTrigger } from './create-trigger.tsx';
 import { Fact } from './Fact.tsx';
 import { ItemCard } from './ItemCard.tsx';
+import { useWebhookChanges, useWebhooks } from './use-webhooks.ts';
 import { WebhookDeliveries } from './WebhookDeliveries.tsx';
 import { CreateWebhook, EditWebhook, RotateWebhook } from './WebhookForms.tsx';
 

@@ -4,9 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { labelsKey } from '#app/sites/use-labels.ts';
-import { getSitePeopleKey } from '#app/sites/use-site-people.ts';
 import { mockLabels } from '../../../../../../e2e/support/mock-labels.ts';
 import { createSite, createTrackedIssue, SITE_ID } from '../../../../../../e2e/support/mock-site.ts';
+import { getSitePeopleKey } from '../use-site-people.ts';
 import type { PromptedAction } from './ActionMenu.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 

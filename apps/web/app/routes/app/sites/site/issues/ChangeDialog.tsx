@@ -8,7 +8,7 @@ import { TextField } from '#app/components/TextField.tsx';
 import { formatCount } from '#app/format/format.ts';
 import { MemberPicker } from '#app/organizations/MemberPicker.tsx';
 import { getToday, validateDueDate } from '#app/sites/due-date.ts';
-import { useSitePeople } from '#app/sites/use-site-people.ts';
+import { useSitePeople } from '../use-site-people.ts';
 import type { PromptedAction } from './ActionMenu.tsx';
 import { type ChosenLabels, LabelChoice, toLabelChange } from './LabelChoice.tsx';
 

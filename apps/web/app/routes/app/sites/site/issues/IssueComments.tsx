@@ -17,10 +17,10 @@ import { formatShortDateTime } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { useSession } from '#app/session/session.ts';
 import { focusHeadingWhenShown } from '#app/shell/use-heading-focus.ts';
-import { useIssuePeople } from '#app/sites/use-issue-people.ts';
-import { useSitePeople } from '#app/sites/use-site-people.ts';
+import { useSitePeople } from '../use-site-people.ts';
 import { MentionField } from './MentionField.tsx';
 import { splitComment, toStoredText } from './mention-text.ts';
+import { useIssuePeople } from './use-issue-people.ts';
 
 interface Props {
   siteId: string;

@@ -9,8 +9,8 @@ import { getFieldClassName } from '#app/components/field-style.ts';
 import { TextField } from '#app/components/TextField.tsx';
 import { MemberPicker } from '#app/organizations/MemberPicker.tsx';
 import { getToday, validateDueDate } from '#app/sites/due-date.ts';
-import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
-import { useSitePeople } from '#app/sites/use-site-people.ts';
+import { useSitePeople } from '../use-site-people.ts';
+import type { useChangeIssues } from './use-change-issues.ts';
 
 interface IssueEditorProps {
   siteId: string;

@@ -11,7 +11,7 @@ import { TextField } from '#app/components/TextField.tsx';
 import { showErrorToast } from '#app/components/toast/toasts.ts';
 import { formatShortDateTime } from '#app/format/format.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
-import { useTicketChanges } from '#app/sites/use-ticket.ts';
+import { useTicketChanges } from './use-ticket.ts';
 
 interface Props {
   siteId: string;

@@ -4,7 +4,7 @@ import { Dialog, DialogFormActions } from '#app/components/Dialog.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
 import { formatCount } from '#app/format/format.ts';
-import { useMergeIssues } from '#app/sites/use-merge-issues.ts';
+import { useMergeIssues } from './use-merge-issues.ts';
 
 interface Props {
   siteId: string;

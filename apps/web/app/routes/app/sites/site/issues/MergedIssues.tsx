@@ -10,7 +10,7 @@ import { ISSUE_HEADING_ID } from '#app/issues/IssuePane.tsx';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { focusHeadingWhenShown } from '#app/shell/use-heading-focus.ts';
 import { useTrackerFilters } from '#app/sites/tracker-filters.ts';
-import { useMergeIssues } from '#app/sites/use-merge-issues.ts';
+import { useMergeIssues } from './use-merge-issues.ts';
 
 interface Props {
   siteId: string;

@@ -20,12 +20,7 @@ import {
   toSavedValues,
   useTrackerFilters,
 } from '#app/sites/tracker-filters.ts';
-import {
-  useChangeFilter,
-  useCreateFilter,
-  useDeleteFilter,
-  useSavedFilters,
-} from '#app/sites/use-saved-filters.ts';
+import { useChangeFilter, useCreateFilter, useDeleteFilter, useSavedFilters } from './use-saved-filters.ts';
 
 interface Props {
   /** Called with a filter that was opened, in addition to setting the URL. */

@@ -18,8 +18,8 @@ import {
   trackerSorts,
   useTrackerFilters,
 } from '#app/sites/tracker-filters.ts';
-import { flattenIssues, toIssueQuery, type useTrackedIssues } from '#app/sites/use-tracked-issues.ts';
 import { ActionMenu, type IssueAction } from './ActionMenu.tsx';
+import { flattenIssues, toIssueQuery, type useTrackedIssues } from './use-tracked-issues.ts';
 
 interface SelectionBarProps {
   siteId: string;

@@ -21,13 +21,13 @@ import { formatDay, formatDueDate } from '#app/sites/due-date.ts';
 import { issueStateInfo, openIssueStates } from '#app/sites/issue-states.ts';
 import { StateBadge } from '#app/sites/StateBadge.tsx';
 import type { IssueTab } from '#app/sites/tracker-filters.ts';
-import type { useChangeIssues } from '#app/sites/use-change-issues.ts';
-import { useTrackedIssue } from '#app/sites/use-tracked-issues.ts';
 import { ActivityLog } from './ActivityLog.tsx';
 import { IssueComments } from './IssueComments.tsx';
 import { IssueEditor } from './IssueEditor.tsx';
 import { IssueTicket } from './IssueTicket.tsx';
 import { MergedIssues } from './MergedIssues.tsx';
+import type { useChangeIssues } from './use-change-issues.ts';
+import { useTrackedIssue } from './use-tracked-issues.ts';
 
 /** The id of the tab with an issue's notes and activity. */
 export const ACTIVITY_TAB = 'activity' satisfies IssueTab;

@@ -17,14 +17,14 @@ import {
   issueTabs,
   useTrackerFilters,
 } from '#app/sites/tracker-filters.ts';
-import { useChangeIssues } from '#app/sites/use-change-issues.ts';
-import { flattenIssues, useTrackedIssues } from '#app/sites/use-tracked-issues.ts';
 import { ActionMenu, type IssueAction, isPromptedAction, type PromptedAction } from './ActionMenu.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { ACTIVITY_TAB, AssignmentSummary, TrackedIssueDetail } from './TrackedIssueDetail.tsx';
 import { TrackerFilterBar } from './TrackerFilterBar.tsx';
+import { useChangeIssues } from './use-change-issues.ts';
+import { flattenIssues, useTrackedIssues } from './use-tracked-issues.ts';
 
 /** Tracks a site's issues across scans, with filters, keyboard shortcuts, and single and bulk changes. */
 export default function Tracker({ site }: { site: Site }) {

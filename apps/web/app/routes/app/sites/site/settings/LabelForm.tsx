@@ -8,8 +8,8 @@ import { TextField } from '#app/components/TextField.tsx';
 import { getHost } from '#app/format/format.ts';
 import { MemberPicker } from '#app/organizations/MemberPicker.tsx';
 import { TagField, type TagFieldHandle } from '#app/sites/TagField.tsx';
-import { useChangeSite } from '#app/sites/use-change-site.ts';
-import { useSitePeople } from '#app/sites/use-site-people.ts';
+import { useSitePeople } from '../use-site-people.ts';
+import { useChangeSite } from './use-change-site.ts';
 
 /** The edited fields. Only these are saved, so that other people's changes aren't undone. */
 type LabelChange = Partial<Pick<Site, 'name' | 'tags' | 'owner'>>;

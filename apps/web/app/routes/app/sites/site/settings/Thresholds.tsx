@@ -9,7 +9,7 @@ import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { ThresholdStatus } from '#app/sites/ThresholdStatus.tsx';
-import { useChangeSite } from '#app/sites/use-change-site.ts';
+import { useChangeSite } from './use-change-site.ts';
 
 const noThresholds: SiteThresholds = { min_score: null, no_critical: false, no_new_serious: false };
 

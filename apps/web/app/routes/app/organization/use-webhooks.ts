@@ -11,7 +11,7 @@ import {
   testWebhook,
 } from '@curbcut/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '#app/api/call-api.ts';
 
 const webhooksKey = ['webhooks'] as const;
 

@@ -1,7 +1,7 @@
 import { listSitePeople, type SitePerson } from '@curbcut/contract';
 import { useQuery } from '@tanstack/react-query';
-import { sitesKey } from '../account/user-scans.ts';
-import { callApi } from '../api/call-api.ts';
+import { sitesKey } from '#app/account/user-scans.ts';
+import { callApi } from '#app/api/call-api.ts';
 
 /** Query key for the people who can see a site. */
 export const getSitePeopleKey = (siteId: string) => [...sitesKey, 'one', siteId, 'people'] as const;

@@ -7,7 +7,7 @@ import {
   rotateApiKey,
 } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '#app/api/call-api.ts';
 
 const apiKeysKey = ['api-keys'] as const;
 

@@ -12,9 +12,9 @@ import {
   revokeInvitation,
 } from '@curbcut/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
-import { reloadOrganizations } from './use-organizations.ts';
-import { siteGroupsKey } from './use-site-groups.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { reloadOrganizations } from '#app/organizations/use-organizations.ts';
+import { siteGroupsKey } from '#app/organizations/use-site-groups.ts';
 
 const membersKey = ['members'] as const;
 const invitationsKey = ['invitations'] as const;

@@ -1,6 +1,6 @@
 import { createTicket, linkTicket, unlinkTicket } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '#app/api/call-api.ts';
 import { getIssueKey } from './use-tracked-issues.ts';
 
 /** Mutations for an issue's ticket. */

@@ -12,8 +12,8 @@ import {
 } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { callApi } from '../api/call-api.ts';
-import { openProvider } from '../session/sso-request.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { openProvider } from '#app/session/sso-request.ts';
 
 const ssoKey = ['sso'] as const;
 

@@ -1,9 +1,9 @@
 import { type ChangeSiteBody, changeSite, type Site } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sitesKey } from '../account/user-scans.ts';
-import { callApi } from '../api/call-api.ts';
-import { showToast } from '../components/toast/toasts.ts';
-import { useUpdateCachedSite } from './use-sites.ts';
+import { sitesKey } from '#app/account/user-scans.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { useUpdateCachedSite } from '#app/sites/use-sites.ts';
 
 /** Changes a site's settings. @param message shown once it is saved */
 export function useChangeSite(siteId: string, message: string) {

@@ -7,7 +7,7 @@ import {
 } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '#app/api/call-api.ts';
 
 const savedFiltersKey = ['saved-filters'] as const;
 

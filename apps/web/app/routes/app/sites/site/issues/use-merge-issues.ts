@@ -1,8 +1,8 @@
 import { mergeTrackedIssues, splitTrackedIssue } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sitesKey } from '../account/user-scans.ts';
-import { callApi } from '../api/call-api.ts';
-import { labelsKey } from './use-labels.ts';
+import { sitesKey } from '#app/account/user-scans.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { labelsKey } from '#app/sites/use-labels.ts';
 
 /** Merges a site's issues, and splits merged ones. */
 export function useMergeIssues(siteId: string) {

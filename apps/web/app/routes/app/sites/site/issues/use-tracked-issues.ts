@@ -5,9 +5,9 @@ import {
   type TrackedIssueList,
 } from '@curbcut/contract';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { sitesKey } from '../account/user-scans.ts';
-import { callApi } from '../api/call-api.ts';
-import type { TrackerFilters } from './tracker-filters.ts';
+import { sitesKey } from '#app/account/user-scans.ts';
+import { callApi } from '#app/api/call-api.ts';
+import type { TrackerFilters } from '#app/sites/tracker-filters.ts';
 
 /** Number of issues per request. */
 const PAGE_SIZE = 100;

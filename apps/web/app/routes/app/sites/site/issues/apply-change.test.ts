@@ -1,6 +1,6 @@
 import { IssueChange } from '@curbcut/contract';
 import { expect, test } from 'vitest';
-import { createTrackedIssue } from '../../e2e/support/mock-site.ts';
+import { createTrackedIssue } from '../../../../../../e2e/support/mock-site.ts';
 import { applyChange, buildUndoChanges, splitIntoBatches } from './apply-change.ts';
 
 test('derives whether an issue is overdue from its state and due date', () => {

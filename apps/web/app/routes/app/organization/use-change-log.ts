@@ -1,7 +1,7 @@
 import { type ChangeLogEvent, exportChangeLog, listChangeLog } from '@curbcut/contract';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
-import { downloadFile } from '../api/download.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { downloadFile } from '#app/api/download.ts';
 
 export interface ChangeLogFilters {
   event: ChangeLogEvent | undefined;

@@ -8,7 +8,7 @@ import {
   testChatChannel,
 } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '#app/api/call-api.ts';
 
 const channelsKey = ['chat-channels'] as const;
 

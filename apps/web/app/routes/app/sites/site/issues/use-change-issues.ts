@@ -10,17 +10,17 @@ import {
 } from '@curbcut/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { sitesKey } from '../account/user-scans.ts';
-import { getErrorMessage } from '../api/api-error.ts';
-import { callApi } from '../api/call-api.ts';
-import { showToast } from '../components/toast/toasts.ts';
-import { formatCount, formatNumber } from '../format/format.ts';
+import { sitesKey } from '#app/account/user-scans.ts';
+import { getErrorMessage } from '#app/api/api-error.ts';
+import { callApi } from '#app/api/call-api.ts';
+import { showToast } from '#app/components/toast/toasts.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
+import { formatDay, getToday } from '#app/sites/due-date.ts';
+import { issueStateInfo } from '#app/sites/issue-states.ts';
+import type { TrackerFilters } from '#app/sites/tracker-filters.ts';
+import { labelsKey } from '#app/sites/use-labels.ts';
+import { getSitePeopleKey } from '../use-site-people.ts';
 import { applyChange, buildUndoChanges, splitIntoBatches } from './apply-change.ts';
-import { formatDay, getToday } from './due-date.ts';
-import { issueStateInfo } from './issue-states.ts';
-import type { TrackerFilters } from './tracker-filters.ts';
-import { labelsKey } from './use-labels.ts';
-import { getSitePeopleKey } from './use-site-people.ts';
 import { getIssueKey, getIssuesKey, type IssuePages, toIssueQuery } from './use-tracked-issues.ts';
 
 interface IssueChangeRequest {

@@ -11,7 +11,7 @@ import {
   testIntegration,
 } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../api/call-api.ts';
+import { callApi } from '#app/api/call-api.ts';
 
 const integrationsKey = ['integrations'] as const;
 
