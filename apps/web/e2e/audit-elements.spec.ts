@@ -214,23 +214,24 @@ test('the picker and a failure’s pages fit the window and pass axe-core', asyn
 
 test('the chosen answer is marked while its failure is described', async ({ page }) => {
   await open(page, questionPath);
-  const fail = page.getByRole('button', { name: /^Fail – / });
-  await page.keyboard.press('2');
-  await expect(page.getByLabel('What fails?')).toBeFocused();
-  await expect(fail).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(fail).toHaveAttribute('aria-pressed', 'false');
+  await expect(heading(page)).toBeVisible();
   const pass = page.getByRole('button', { name: /^Pass – / });
-  await pass.click();
-  await expect(page.locator('[data-sticky-bar]')).toContainText(/Pass – (yes|no): /);
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await pass.hover();
+  const fail = page.getByRole('button', { name: /^Fail – / });
   const getLook = (button: Locator) =>
     button.evaluate((element) => {
       const { backgroundColor, borderColor, color } = getComputedStyle(element);
       return [backgroundColor, borderColor, color];
     });
+  await pass.hover();
   expect(await getLook(pass), 'hovering doesn’t look like choosing').toEqual(await getLook(fail));
+  await page.keyboard.press('2');
+  await expect(page.getByLabel('What fails?')).toBeFocused();
+  await expect(fail).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(fail).toHaveAttribute('aria-pressed', 'false');
+  await pass.click();
+  await expect(page.locator('[data-sticky-bar]')).toContainText(/Pass – (yes|no): /);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 test('questions start high on the screen, with the same sidebar as everywhere else', async ({ page }) => {
