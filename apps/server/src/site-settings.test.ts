@@ -21,6 +21,7 @@ test('an installation without settings has no names and no links', () => {
       companyName: null,
       contactEmail: null,
       supportEmail: null,
+      contactResponseTime: null,
       blogUrl: null,
       caseStudiesUrl: null,
       industryReportsUrl: null,
@@ -48,6 +49,14 @@ test('the support address defaults to the contact address', () => {
   expect(readSite(contact).settings.supportEmail).toBe('hello@tide-mugs.com');
   const both = readSite({ ...contact, SUPPORT_EMAIL: 'help@tide-mugs.com' }).settings;
   expect([both.contactEmail, both.supportEmail]).toEqual(['hello@tide-mugs.com', 'help@tide-mugs.com']);
+});
+
+test('says when to expect an answer only in a few words', () => {
+  const time = 'within two working days';
+  expect(readSite({ CONTACT_RESPONSE_TIME: time }).settings.contactResponseTime).toBe(time);
+  expect(() => readConfig({ CONTACT_RESPONSE_TIME: 'x'.repeat(61) })).toThrow(
+    '- CONTACT_RESPONSE_TIME must have at most 60 characters',
+  );
 });
 
 test('the privacy page has the connected services and how long visitors’ scans are kept', () => {

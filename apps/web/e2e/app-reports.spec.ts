@@ -150,6 +150,14 @@ test('creates a report of a real scan and a link that a guest can open until it 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Format').selectOption('html');
   await dialog.getByRole('button', { name: 'Create report' }).click();
+  await expect(dialog.getByRole('link', { name: /^Read/ })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const name of [/^Read/, 'All reports'])
+    await expect(dialog.getByRole('link', { name }), 'visible without scrolling').toBeInViewport({
+      ratio: 1,
+    });
+  await expect(dialog.getByRole('button', { name: 'Create report' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
   const tab = page.waitForEvent('popup');
   await dialog.getByRole('link', { name: /^Read/ }).click();
   const shown = await tab;

@@ -358,7 +358,7 @@ const states: readonly (ScreenState & {
     path: `${auditPath}?question=${openQuestion}`,
     kind: 'question',
     ready: 'Recommended fix',
-    act: (page) => page.getByRole('button', { name: 'Fail', exact: true }).click(),
+    act: (page) => page.getByRole('button', { name: /^Fail/ }).click(),
   },
   {
     path: auditPath,
@@ -402,6 +402,7 @@ const states: readonly (ScreenState & {
     },
     kind: 'notice',
     ready: 'There’s a newer scan of this site.',
+    act: (page) => page.getByRole('button', { name: 'Newer scan' }).click(),
   },
   {
     path: `/sites/${SITE_ID}/audits/new`,

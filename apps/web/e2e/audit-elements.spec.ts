@@ -1,5 +1,5 @@
 import { type AuditFinding, NewAuditFinding } from '@curbcut/contract';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { routeApi } from './support/api-routes.ts';
 import { addAxe, runAxe } from './support/axe.ts';
 import { checkVariants } from './support/check-screen.ts';
@@ -210,6 +210,51 @@ test('the picker and a failure’s pages fit the window and pass axe-core', asyn
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('list', { name: 'Picked elements' })).toBeVisible();
   await checkVariants(page, { name: 'the picker' });
+});
+
+test('the chosen answer is marked while its failure is described', async ({ page }) => {
+  await open(page, questionPath);
+  await expect(heading(page)).toBeVisible();
+  const pass = page.getByRole('button', { name: /^Pass – / });
+  const fail = page.getByRole('button', { name: /^Fail – / });
+  const getLook = (button: Locator) =>
+    button.evaluate((element) => {
+      const { backgroundColor, borderColor, color } = getComputedStyle(element);
+      return [backgroundColor, borderColor, color];
+    });
+  await pass.hover();
+  expect(await getLook(pass), 'hovering doesn’t look like choosing').toEqual(await getLook(fail));
+  await page.keyboard.press('2');
+  await expect(page.getByLabel('What fails?')).toBeFocused();
+  await expect(fail).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(fail).toHaveAttribute('aria-pressed', 'false');
+  await pass.click();
+  await expect(page.locator('[data-sticky-bar]')).toContainText(/Pass – (yes|no): /);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('questions start high on the screen, with the same sidebar as everywhere else', async ({ page }) => {
+  const mock = createAudit();
+  mock.audit.newer_scan = {
+    scan_id: '00000000-0000-4000-8000-0000000000aa',
+    completed_at: '2026-11-25T09:00:00.000Z',
+    tested_pages: 2,
+  };
+  await open(page, questionPath, mock);
+  await expect(heading(page)).toBeVisible();
+  const bar = (await page.locator('[data-sticky-bar]').boundingBox())!;
+  expect(bar.y + bar.height).toBeLessThanOrEqual(900 / 4);
+  const getSidebarWidth = async () =>
+    (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!.width;
+  const width = await getSidebarWidth();
+  await page.setViewportSize({ width: 360, height: 780 });
+  const question = (await heading(page).boundingBox())!;
+  expect(question.y + question.height).toBeLessThan(780);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Audits' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Audits', level: 1 })).toBeVisible();
+  expect(await getSidebarWidth()).toBe(width);
 });
 
 test('keeps several outdated answers together, showing what changed', async ({ page }) => {

@@ -400,7 +400,7 @@ test('shortcuts do nothing while they are turned off', async ({ page }) => {
   await expect(questionHeading(page)).toBeVisible();
   await page.keyboard.press('1');
   await expect(progress(page, 0, total)).toBeVisible();
-  await page.getByRole('button', { name: 'Pass', exact: true }).click();
+  await page.getByRole('button', { name: /^Pass – / }).click();
   await expect(progress(page, 1, total)).toBeVisible();
 });
 
@@ -450,6 +450,7 @@ test('an audit continues with a newer scan and shows what has changed', async ({
   const unroute = await routeApi(page, answersPath, (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await expect(questionHeading(page)).toBeVisible();
   await page.keyboard.press('3');
+  await page.getByRole('button', { name: 'Newer scan' }).click();
   await page.getByRole('button', { name: 'Use latest scan' }).click();
   await expect(page.getByText('1 answer is not saved yet.')).toBeVisible();
   unroute();

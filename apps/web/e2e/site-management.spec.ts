@@ -108,7 +108,7 @@ test('schedules scans on certain days at a time in a time zone, and pauses them'
   await signedIn.dispose();
   await page.goto(`/sites/${siteId}?view=schedule`);
   await page.getByRole('button', { name: 'Start schedule' }).click();
-  await page.getByRole('checkbox', { name: 'Monday' }).waitFor();
+  await page.getByRole('button', { name: 'Save days and time' }).waitFor();
   for (const box of await page.getByRole('group', { name: 'Days of the week' }).getByRole('checkbox').all())
     await box.uncheck();
   await page.getByRole('button', { name: 'Save days and time' }).click();

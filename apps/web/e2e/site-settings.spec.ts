@@ -24,6 +24,7 @@ test.beforeAll(async () => {
       COMPANY_NAME: 'Tide & Mugs',
       CONTACT_EMAIL: 'hello@example.com',
       SUPPORT_EMAIL: 'help@example.com',
+      CONTACT_RESPONSE_TIME: 'within two working days',
       LINK_BLOG: 'https://example.com/blog',
       LINK_CASE_STUDIES: 'https://example.com/cases',
       LINK_INDUSTRY_REPORTS: 'https://example.com/reports',
@@ -43,6 +44,7 @@ test.afterAll(async () => {
 test('without settings, shows no dead links, and the contact page explains why', async ({ page }) => {
   await openPage(page, `${bareSettings.origin}/contact`);
   await expect(page.getByRole('heading', { name: 'No contact details yet' })).toBeVisible();
+  await expect(page.getByText('We usually answer')).toHaveCount(0);
   await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0);
   for (const label of ['Blog', 'Case Studies', 'Industry Reports', 'Contact Expert', 'Emergency Support']) {
     await expect(page.getByRole('link', { name: label, includeHidden: true }), label).toHaveCount(0);
@@ -66,6 +68,7 @@ test('menus, contact and legal pages show the settings, with and without JavaScr
     );
     await expect(main.getByRole('link', { name: 'help@example.com' })).toBeVisible();
     await expect(page.getByText('No contact details yet')).toHaveCount(0);
+    await expect(page.getByText('We usually answer within two working days.').first()).toBeVisible();
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: 'Blog' })).toHaveAttribute(
       'href',

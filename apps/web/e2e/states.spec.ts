@@ -92,7 +92,7 @@ test('lists what was tested and what to check manually when no issues are found'
   await mockScanApi(page, { ...createSmallScan(id), issues: [] });
   await page.goto(`/scan-results/${id}`);
   await expect(page.getByRole('heading', { name: 'No automated issues found' })).toBeVisible();
-  await expect(page.getByText('Tested: 3 pages with 35 rules.')).toBeVisible();
+  await expect(page.getByText('Tested: 3 pages with 35 applicable rules.')).toBeVisible();
   await expect(page.getByText('Whether alternative text describes the images correctly.')).toBeVisible();
 });
 

@@ -167,11 +167,11 @@ test.each(['detailed', 'developer'] as const)(
     const input = createSampleScan();
     const screenshot = { width: 640, height: 450, scale: 0.5 };
     let reads = 0;
+    let box = { x: 10, y: 20, width: 300, height: 40 };
     const withScreenshots: ReportInput = {
       ...input,
       async *occurrences(issue) {
         for await (const occurrence of input.occurrences(issue)) {
-          const box = { x: 10, y: 20, width: 300, height: 40 };
           yield {
             ...occurrence,
             image: { page_id: new URL(occurrence.page_url).pathname.replace(/\W/g, ''), box, screenshot },
@@ -199,8 +199,20 @@ test.each(['detailed', 'developer'] as const)(
     // The other formats have no screenshots.
     const json = await joinText(generateReport(withScreenshots, { type, format: 'json' }));
     expect(json).not.toContain('page_id');
-    // A summary shows one occurrence of each of up to three issues.
-    const summary = await joinText(generateReport(withScreenshots, { type: 'summary', format: 'html' }));
-    expect(summary.match(/<svg class="instance" role="img"/g)).toHaveLength(3);
+    // A summary shows one occurrence of each of its fixes in a close crop, or none.
+    const countCrops = async () => {
+      const summary = await joinText(generateReport(withScreenshots, { type: 'summary', format: 'html' }));
+      const [, changes = ''] = /<ol class="changes">(.*?)<\/ol>/s.exec(summary) ?? [];
+      return [
+        changes.match(/<svg class="instance" role="img"/g)?.length ?? 0,
+        changes.match(/<li>/g)?.length,
+      ];
+    };
+    const [crops, fixes] = await countCrops();
+    expect(crops).toBe(fixes);
+    for (const size of [{ width: 8 }, { width: 900 }, { height: 600 }]) {
+      box = { x: 10, y: 20, width: 300, height: 40, ...size };
+      expect(await countCrops(), JSON.stringify(size)).toEqual([0, fixes]);
+    }
   },
 );

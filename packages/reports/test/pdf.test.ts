@@ -226,7 +226,7 @@ test('fits every summary on one page, regardless of what the scan found', async 
       issues: input.issues.map((issue) => ({ ...issue, help, rule_description: help })),
       async *occurrences(issue) {
         const screenshot = { width: 320, height: 800, scale: 0.25 };
-        const image = { page_id: issue.id, box: { x: 100, y: 500, width: 900, height: 600 }, screenshot };
+        const image = { page_id: issue.id, box: { x: 100, y: 500, width: 12, height: 180 }, screenshot };
         for await (const occurrence of input.occurrences(issue)) yield { ...occurrence, image };
       },
       readScreenshot: async () => ({ mediaType: 'image/gif', bytes: PIXEL }),

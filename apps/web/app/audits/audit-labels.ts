@@ -4,6 +4,8 @@ import {
   type AuditRole,
   type AuditStandard,
   type AuditSummary,
+  type FailingAnswer,
+  getAnswerWord,
   type QuestionState,
   requiresLevelAA,
   type SampleReason,
@@ -67,6 +69,14 @@ export const answerInfo: Readonly<
 
 /** The answers in the order of their shortcut keys. */
 export const answerOrder = Object.keys(answerInfo) as readonly AnswerOutcome[];
+
+/**
+ * Formats an answer in the terms of its question, so that no one has to remember which answer fails: “Fail – yes”.
+ */
+export function formatAnswer(outcome: AnswerOutcome, failsOn: FailingAnswer | null): string {
+  const word = getAnswerWord(outcome, failsOn);
+  return word === null ? answerInfo[outcome].label : `${answerInfo[outcome].label} – ${word}`;
+}
 
 /** What audit members can do. */
 export const roleLabels: Readonly<Record<AuditRole, string>> = {

@@ -12,6 +12,21 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-3 pt-2 sm:flex-row">{children}</div>;
 }
 
+/**
+ * A dialog's last part, which stays visible while the content scrolls below it: for buttons that a long form would
+ * otherwise push out of view.
+ */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-dialog-footer
+      className="sticky bottom-0 z-2 -mx-6 -mb-6 grid gap-2 border-t border-line bg-raised px-6 pt-2 pb-6"
+    >
+      {children}
+    </div>
+  );
+}
+
 interface FormActionsProps {
   /** The label of the button that submits the form, starting with a verb: “Add view”. */
   submitLabel: string;

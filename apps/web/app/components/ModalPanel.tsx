@@ -80,7 +80,7 @@ function Panel({
       >
         <Dialog
           role={isAlert ? 'alertdialog' : 'dialog'}
-          className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
+          className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none has-[[data-dialog-footer]]:scroll-pb-56"
         >
           {({ close }) => (
             <>

@@ -1,6 +1,6 @@
 import type { Report } from '@curbcut/contract';
 import { Button } from '../components/Button.tsx';
-import { Dialog, DialogActions } from '../components/Dialog.tsx';
+import { Dialog, DialogActions, DialogFooter } from '../components/Dialog.tsx';
 import { ErrorNotice } from '../components/ErrorNotice.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
 import { Notice } from '../components/Notice.tsx';
@@ -39,17 +39,23 @@ function CreateReportContent({ scanId }: { scanId: string }) {
       >
         <ReportOptionFields />
         <ErrorNotice error={problem} />
-        {report && <ReportOutcome report={report} />}
-        <DialogActions>
-          <Button
-            type="submit"
-            variant={report ? 'secondary' : 'primary'}
-            isPending={order.isPending || (report !== undefined && isReportPending(report))}
-          >
-            Create report
-          </Button>
-          <AllReportsNote />
-        </DialogActions>
+        <DialogFooter>
+          {report && (
+            <div className="pt-3">
+              <ReportOutcome report={report} />
+            </div>
+          )}
+          <DialogActions>
+            <Button
+              type="submit"
+              variant={report ? 'secondary' : 'primary'}
+              isPending={order.isPending || (report !== undefined && isReportPending(report))}
+            >
+              Create report
+            </Button>
+            <AllReportsNote />
+          </DialogActions>
+        </DialogFooter>
       </form>
       <ReportAnnouncer reports={report ? [report] : []} />
     </>

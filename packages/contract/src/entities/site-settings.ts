@@ -11,6 +11,8 @@ export interface PublicSettings {
   readonly contactEmail: string | null;
   /** Email address for help with an account; the contact address if only that one is set. */
   readonly supportEmail: string | null;
+  /** When an answer to an email can be expected: “within two working days”. */
+  readonly contactResponseTime: string | null;
   /** URLs of pages outside Curbcut; `emergencySupportUrl` can also be a `tel:` or `mailto:` URL. */
   readonly blogUrl: string | null;
   readonly caseStudiesUrl: string | null;

@@ -16,7 +16,6 @@ import { describeWithState } from '../to-report-occurrence.ts';
 const EARL_OUTCOMES: Readonly<Record<CriterionStatus, EarlOutcome>> = {
   failed: 'failed',
   'needs-review': 'cantTell',
-  'no-content': 'cantTell',
   'partly-tested': 'cantTell',
   'nothing-found': 'cantTell',
   'not-tested': 'untested',
@@ -144,6 +143,7 @@ function describeCriterion({
   isFullyTested,
   limitedTests,
   criterion,
+  rules,
 }: CriterionSummary): string {
   const incomplete = limitedTests.map((text) => ` ${text}`).join('');
   const manualTest = `${incomplete}${isFullyTested ? '' : ` To test manually: ${criterion.requirement}`}`;
@@ -152,10 +152,8 @@ function describeCriterion({
       return `${formatCount(failures.length, 'issue fails', 'issues fail')} this criterion.${manualTest}`;
     case 'needs-review':
       return `${formatCount(reviews.length, 'issue needs', 'issues need')} human review.${manualTest}`;
-    case 'no-content':
-      return `Automated rules found no content this criterion applies to. This does not show that the criterion is met.${manualTest}`;
     case 'not-tested':
-      return `None of the scan’s rules cover this criterion.${manualTest}`;
+      return `${rules.length === 0 ? 'None of the scan’s rules cover this criterion.' : 'The scan’s rules for part of this criterion found nothing to test.'}${manualTest}`;
     default:
       return `Automated rules found no failures. This does not show that the criterion is met.${manualTest}`;
   }

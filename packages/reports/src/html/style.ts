@@ -81,7 +81,6 @@ td ul { padding-left: 1.1rem; }
 .moderate { color: var(--warning); background: var(--warning-soft); }
 .minor, .status-not-tested { color: var(--minor); background: var(--minor-soft); }
 .person, .status-needs-review { color: var(--primary); background: var(--primary-soft); }
-.status-no-content { color: var(--minor); background: var(--minor-soft); }
 .status-partly-tested { color: var(--warning); background: var(--warning-soft); }
 .status-nothing-found { color: var(--secondary); background: var(--secondary-soft); }
 .changes { padding: 0; list-style: none; counter-reset: change; display: grid; gap: 0.75rem; }
@@ -206,7 +205,7 @@ footer { color: var(--muted); font-size: 0.9375rem; margin-top: 2rem; border-top
   .summary .changes li { padding: 0.24rem 0 0.24rem 1.9rem; border-width: 1px 0 0; border-radius: 0; background: none; }
   .summary .changes li::before { left: 0; top: 0.35rem; width: 1.3rem; height: 1.3rem; }
   .summary .changes li:has(.shot) { grid-template-columns: minmax(0, 1fr) 42mm; }
-  .summary .changes .instance { height: 18.5mm; max-height: none; }
+  .summary .changes .instance { height: 15mm; max-height: none; }
   .summary .what { margin: 0; }
   .summary .note { margin-top: 0.3rem; }
   .summary .note { max-width: none; }

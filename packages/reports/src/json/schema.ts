@@ -59,7 +59,7 @@ export const JsonCriterion = z.object({
   id: z.string(),
   title: z.string(),
   level: WcagLevel,
-  status: z.enum(['failed', 'needs-review', 'no-content', 'partly-tested', 'nothing-found', 'not-tested']),
+  status: z.enum(['failed', 'needs-review', 'partly-tested', 'nothing-found', 'not-tested']),
   /** The scan's rules that cover the criterion. */
   rules: z.array(z.string()),
   /** Number of issues that fail the criterion. */

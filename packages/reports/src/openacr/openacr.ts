@@ -101,7 +101,6 @@ function formatNotes({
       : []),
     ...(reviews.length > 0 ? [`Needs review: ${listIssues(reviews)}`] : []),
     ...(status === 'not-tested' ? ['Not tested automatically.'] : []),
-    ...(status === 'no-content' ? ['Automated rules found no content this criterion applies to.'] : []),
     ...(status === 'partly-tested'
       ? ['Automated rules tested part of this criterion and found no failures.']
       : []),

@@ -8,7 +8,7 @@ import type { ScanSurvey } from './survey.ts';
 export const COVERAGE_LABELS = {
   tested: 'Tested',
   // Unlike the status “Partly tested” of a criterion, this includes failed criteria.
-  'partly-tested': 'Covered by rules',
+  'partly-tested': 'Partly tested automatically',
   incomplete: 'Partly tested',
   'not-tested': 'Not tested',
   'not-examined': 'Not tested',
@@ -53,7 +53,7 @@ export function getCoverage(
 ): CoverageRow[] {
   const criteria = summarizeCriteria(input, survey);
   return [
-    ...getTestedRows(input, survey, criteria),
+    ...getTestedRows(input, survey, criteria, detail),
     ...getNotTestedPageRows(input, survey, detail),
     ...getLimitedTestRows(survey, detail),
     ...getNotTestedPartRows(survey, detail),
@@ -89,20 +89,23 @@ function getTestedRows(
   { scan }: ReportInput,
   survey: ScanSurvey,
   criteria: readonly CriterionSummary[],
+  { hasPoints }: CoverageDetail,
 ): CoverageRow[] {
-  const covered = criteria.filter(({ rules }) => rules.length > 0).length;
+  const covered = criteria.filter(({ status }) => status !== 'not-tested').length;
   const secondOpinion = scan.settings.second_opinion ? ' axe-core was run as a second opinion.' : '';
+  // A summary has to fit on one page.
+  const choice = hasPoints ? ' (all of Curbcut’s rules for this scan’s level and options)' : '';
   return [
     {
       state: 'tested',
       howMuch: formatCount(survey.pagesTested, 'page'),
-      what: `${formatCount(survey.elements, 'element')} tested in a real browser with ${formatCount(survey.rulesEvaluated, 'rule')}, of which ${formatNumber(survey.rulesApplied)} applied.${secondOpinion}`,
+      what: `${formatCount(survey.elements, 'element')} tested in a real browser with ${formatCount(survey.rulesEvaluated, 'rule')}${choice}, of which ${formatNumber(survey.rulesApplied)} found something to test.${secondOpinion}`,
     },
     ...getReusedRows(survey),
     {
       state: 'partly-tested',
       howMuch: `${formatNumber(covered)} of ${formatCount(criteria.length, 'criterion', 'criteria')}`,
-      what: 'Automated rules cover part of each criterion. The conformance report lists what remains to be tested manually.',
+      what: 'Rules test only part of each criterion. The conformance report lists what remains to be tested manually.',
     },
   ];
 }
@@ -195,14 +198,16 @@ function getNotTestedCriteriaRows(
   criteria: readonly CriterionSummary[],
   detail: CoverageDetail,
 ): CoverageRow[] {
-  const uncovered = criteria.filter(({ rules }) => rules.length === 0);
+  const uncovered = criteria.filter(({ status }) => status === 'not-tested');
   if (uncovered.length === 0) return [];
-  const ids = detail.hasPoints ? `: ${uncovered.map(({ criterion }) => criterion.id).join(', ')}` : '';
+  const ids = uncovered.map(({ criterion }) => criterion.id).join(', ');
   return [
     {
       state: 'not-tested',
       howMuch: formatCount(uncovered.length, 'criterion', 'criteria'),
-      what: `No automated rule covers this, so manual testing is needed${ids}.`,
+      what: detail.hasPoints
+        ? `No automated rule covers them, or the rules found nothing to test. They can still apply and need manual testing: ${ids}.`
+        : 'No automated rule tested anything for these, so manual testing is needed.',
     },
   ];
 }

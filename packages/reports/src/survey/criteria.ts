@@ -8,20 +8,14 @@ import type { ScanSurvey } from './survey.ts';
  *
  * - `failed`: at least one failure was found.
  * - `needs-review`: no failure was found, but there are findings that need review.
- * - `no-content`: rules cover the criterion or a part of it, and found no content to which they apply.
  * - `partly-tested`: rules cover part of the criterion, or their tests were cut short on some pages, and
  *   found no failures.
  * - `nothing-found`: rules cover the whole criterion for the page states that were scanned, and found no
  *   failures.
- * - `not-tested`: no rule covers the criterion, or no page was tested.
+ * - `not-tested`: no rule covers the criterion, its rules found nothing to test, or no page was tested. The criterion
+ *   may still apply, because rules cover only part of it.
  */
-export type CriterionStatus =
-  | 'failed'
-  | 'needs-review'
-  | 'no-content'
-  | 'partly-tested'
-  | 'nothing-found'
-  | 'not-tested';
+export type CriterionStatus = 'failed' | 'needs-review' | 'partly-tested' | 'nothing-found' | 'not-tested';
 
 export interface CriterionSummary {
   readonly criterion: Criterion;
@@ -84,9 +78,8 @@ function summarizeCriterion(criterion: Criterion, input: ReportInput, survey: Sc
   const status = getCriterionStatus({
     failures: failures.length,
     reviews: reviews.length,
-    isTested: rules.length > 0 && survey.pagesTested > 0,
-    // A test that was cut short does not show that there is no content.
-    hasContent: applied || limitedTests.length > 0,
+    // A test that was cut short may have tested part of the content.
+    isTested: survey.pagesTested > 0 && (applied || (rules.length > 0 && limitedTests.length > 0)),
     isComplete: isFullyTested,
   });
   return { criterion, status, rules, failures, reviews, elements, isFullyTested, limitedTests };
@@ -96,12 +89,10 @@ function getCriterionStatus(result: {
   failures: number;
   reviews: number;
   isTested: boolean;
-  hasContent: boolean;
   isComplete: boolean;
 }): CriterionStatus {
   if (result.failures > 0) return 'failed';
   if (result.reviews > 0) return 'needs-review';
   if (!result.isTested) return 'not-tested';
-  if (!result.hasContent) return 'no-content';
   return result.isComplete ? 'nothing-found' : 'partly-tested';
 }

@@ -23,17 +23,26 @@ export default function SignedInLayout({ children }: { children: ReactNode }) {
       <OrganizationProvider>
         <AppHeader />
         <div
-          className={`grid flex-1 grid-cols-[minmax(0,1fr)] ${isWide ? 'lg:grid-cols-[5.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
+          className={`grid flex-1 grid-cols-[minmax(0,1fr)] ${isWide ? 'lg:grid-cols-[5.5rem_minmax(0,1fr)] min-[88rem]:grid-cols-[15rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
         >
           <div
-            className={`hidden border-r border-line bg-surface py-5 lg:block ${isWide ? 'px-1.5' : 'px-3'}`}
+            className={`hidden border-r border-line bg-surface py-5 lg:block ${isWide ? 'px-1.5 min-[88rem]:px-3' : 'px-3'}`}
           >
-            <div className="lg:sticky lg:top-5">{isWide ? <SidebarRail /> : <Sidebar />}</div>
+            <div className="lg:sticky lg:top-5">
+              {isWide && (
+                <div className="min-[88rem]:hidden">
+                  <SidebarRail />
+                </div>
+              )}
+              <div className={isWide ? 'hidden min-[88rem]:block' : ''}>
+                <Sidebar />
+              </div>
+            </div>
           </div>
           <div
-            className={`w-full min-w-0 px-4 pt-4 pb-20 sm:px-6 ${isWide ? 'mx-auto max-w-[108rem] lg:px-8 lg:pt-5' : roomyPath.test(pathname) ? 'max-w-[120rem]' : 'max-w-[80rem] lg:px-10 lg:pt-6'}`}
+            className={`w-full min-w-0 px-4 pt-4 pb-20 sm:px-6 ${isWide ? 'mx-auto max-w-[108rem] lg:px-8' : roomyPath.test(pathname) ? 'max-w-[120rem]' : 'max-w-[80rem] lg:px-10 lg:pt-6'}`}
           >
-            <div className="mb-3 sm:mb-4">
+            <div className={isWide ? 'mb-2' : 'mb-3 sm:mb-4'}>
               <ScreenBreadcrumb names={names} />
             </div>
             {/* Public pages within the app have its margins. */}
@@ -65,7 +74,10 @@ function ScreenBreadcrumb({ names }: { names: BreadcrumbNames }) {
   );
 }
 
-/** An audit's workbench has a narrow sidebar, because people work with screenshots there for hours. */
+/**
+ * An audit's workbench, where people work with screenshots for hours, has a narrow sidebar unless the screen has room
+ * for both.
+ */
 const widePath = /^\/audits\/[^/]+\/?$/;
 
 /** Screens with an issue list and the open one next to it. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#app/components/Card.tsx';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
@@ -14,14 +15,14 @@ export default function Contact() {
         title="Contact"
         lead="Questions about your account, scans or data? Here’s how to reach the team that runs this Curbcut server."
       />
-      <div className="page-width grid items-start gap-6 pb-section md:grid-cols-2">
-        <IfSetting setting="companyName" as="div" className="md:col-span-2">
+      <div className="page-width flex flex-wrap gap-6 pb-section">
+        <IfSetting setting="companyName" as="div" className="w-full">
           <p className="text-large">
             This Curbcut instance is run by <strong>{getSiteSetting('companyName')}</strong>.
           </p>
         </IfSetting>
         <IfSetting setting="contactEmail" as="div" className="contents">
-          <Card className="grid content-start gap-4 p-6 sm:p-8">
+          <ContactCard>
             <h2 className="text-title">Questions and demos</h2>
             <p>
               Write to <EmailLink setting="contactEmail" />.
@@ -30,10 +31,11 @@ export default function Contact() {
             <p>
               <ExpertDemoLink />
             </p>
-          </Card>
+            <ResponseTime />
+          </ContactCard>
         </IfSetting>
         <IfSetting setting="supportEmail" as="div" className="contents">
-          <Card className="grid content-start gap-4 p-6 sm:p-8">
+          <ContactCard>
             <h2 className="text-title">Help with your account</h2>
             <p>
               Write to <EmailLink setting="supportEmail" />, from your account’s email address.
@@ -41,10 +43,11 @@ export default function Contact() {
             <p className="text-muted">
               If it’s about a scan, include its URL. Never send passwords or sign-in data.
             </p>
-          </Card>
+            <ResponseTime />
+          </ContactCard>
         </IfSetting>
         <IfSetting setting="!supportEmail" as="div" className="contents">
-          <Card className="grid content-start gap-4 p-6 sm:p-8">
+          <ContactCard>
             <h2 className="text-title">No contact details yet</h2>
             <p>
               The team that runs this Curbcut server hasn’t published an email address. Ask the person who
@@ -54,19 +57,19 @@ export default function Contact() {
               Do you run this Curbcut instance? Set <code>CONTACT_EMAIL</code> and restart Curbcut. The file{' '}
               <code>.env.example</code> describes every setting.
             </p>
-          </Card>
+          </ContactCard>
         </IfSetting>
         <IfSetting setting="emergencySupportUrl" as="div" className="contents">
-          <Card className="grid content-start gap-4 p-6 sm:p-8">
+          <ContactCard>
             <h2 className="text-title">Emergency support</h2>
             <p>
               <a href={getSiteSetting('emergencySupportUrl')} className="text-link">
                 Get emergency support
               </a>
             </p>
-          </Card>
+          </ContactCard>
         </IfSetting>
-        <Card className="grid content-start gap-4 p-6 sm:p-8">
+        <ContactCard>
           <h2 className="text-title">Before you write</h2>
           <ul className="grid gap-2">
             <li>
@@ -88,8 +91,20 @@ export default function Contact() {
               explains every finding, and how to fix it.
             </li>
           </ul>
-        </Card>
+        </ContactCard>
       </div>
     </>
   );
 }
+
+/** Cards fill their row, at equal heights, however many of them the settings require. */
+const ContactCard = ({ children }: { children: ReactNode }) => (
+  <Card className="grid min-w-0 flex-1 basis-80 content-start gap-4 p-6 sm:p-8">{children}</Card>
+);
+
+/** When people can expect an answer, if the operator has said so. */
+const ResponseTime = () => (
+  <IfSetting setting="contactResponseTime" as="p" className="text-muted">
+    We usually answer {getSiteSetting('contactResponseTime')}.
+  </IfSetting>
+);

@@ -57,7 +57,9 @@ export default function Rules() {
             </p>
           </search>
           <p className="max-w-prose text-muted">
-            Automated tests cover only part of WCAG. If a rule can’t decide, it flags the element for review.{' '}
+            A scan runs the rules for its level and options. Results count those that found something to test
+            on its pages. Automated tests cover only part of WCAG. If a rule can’t decide, it flags the
+            element for review.{' '}
             <Link to="/accuracy" className="text-link">
               The rules’ accuracy
             </Link>{' '}

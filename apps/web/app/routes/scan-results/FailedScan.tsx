@@ -11,12 +11,26 @@ import { useScanPaths } from '#app/scans/scan-paths.ts';
 import { formatNextRun } from '#app/sites/format-schedule.ts';
 import { useSite } from '#app/sites/use-sites.ts';
 
+/** Why a scan failed if another URL is more likely to help than another scan. */
+const URL_PROBLEMS: ReadonlySet<string> = new Set([
+  'scan/not-found',
+  'scan/name-not-found',
+  'scan/not-html',
+  'scan/download',
+  'scan/empty-page',
+  'scan/address-refused',
+  'scan/scheme-refused',
+  'scan/off-site',
+  'scan/too-many-redirects',
+]);
+
 /**
  * Explains why a scan tested no pages and what to do, and shows the site's last successful and next scans.
  */
 export function FailedScan({ progress }: { progress: ScanProgress }) {
   const { newScan } = useScanPaths();
   const can = useCan();
+  const isUrlProblem = progress.code !== null && URL_PROBLEMS.has(progress.code);
   return (
     <Card className="grid max-w-4xl gap-x-10 gap-y-6 p-5 sm:p-8 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
       <section aria-labelledby="failed" className="space-y-4">
@@ -28,12 +42,13 @@ export function FailedScan({ progress }: { progress: ScanProgress }) {
           {progress.error ?? 'We couldn’t test any of the site’s pages.'}
         </p>
         <div className="flex flex-wrap items-start gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&_:is(a,button)]:w-full max-sm:[&_:is(a,button)]:px-3! max-sm:[&_:is(a,button)]:whitespace-nowrap">
-          <ScanAgainButton scanId={progress.scan_id} />
+          {!isUrlProblem && <ScanAgainButton scanId={progress.scan_id} />}
           {can('scans:write') && (
-            <LinkButton to={newScan(progress.url)} variant="secondary">
+            <LinkButton to={newScan(progress.url)} variant={isUrlProblem ? 'primary' : 'secondary'}>
               Edit URL
             </LinkButton>
           )}
+          {isUrlProblem && <ScanAgainButton scanId={progress.scan_id} variant="secondary" />}
         </div>
       </section>
       <dl className="grid content-start gap-y-3 text-small max-md:border-t max-md:border-line max-md:pt-5 md:border-l md:border-line md:pl-8">

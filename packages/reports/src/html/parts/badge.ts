@@ -27,16 +27,14 @@ export function renderReviewBadge(): SafeHtml {
 const STATUS_LABELS: Readonly<Record<CriterionStatus, string>> = {
   failed: 'Failed',
   'needs-review': 'Needs review',
-  'no-content': 'No applicable content found',
   'partly-tested': 'Partly tested',
   'nothing-found': 'No failures found',
-  'not-tested': 'Not tested',
+  'not-tested': 'Not tested automatically',
 };
 
 const STATUS_SHAPES: Readonly<Record<CriterionStatus, string>> = {
   failed: SEVERITY_SHAPES.critical,
   'needs-review': REVIEW_SHAPE,
-  'no-content': 'M4 4h16v16H4zm2 2v12h12V6z',
   'partly-tested': 'M12 2a10 10 0 1 0 0 20zm1.6 0v20A10 10 0 0 0 13.6 2m1.8 3a8 8 0 0 1 0 14z',
   'nothing-found': 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20m0 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14',
   'not-tested': 'M3 10h18v4H3z',

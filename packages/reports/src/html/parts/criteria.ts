@@ -9,10 +9,12 @@ import { renderStatusBadge } from './badge.ts';
 const STATUS_MEANINGS: readonly (readonly [CriterionStatus, string])[] = [
   ['failed', 'The scan found at least one failure.'],
   ['needs-review', 'The scan found no failures, but at least one finding needs human review.'],
-  ['no-content', 'Automated rules found no content this criterion applies to, on the pages as tested.'],
   ['partly-tested', 'Automated rules tested part of this criterion and found no failures.'],
   ['nothing-found', 'Automated rules cover this criterion and found no failures on the pages as tested.'],
-  ['not-tested', 'No automated rule tested this criterion. It needs manual testing.'],
+  [
+    'not-tested',
+    'No automated rule covers this criterion, or its rules found nothing to test. It can still apply and needs manual testing.',
+  ],
 ];
 
 /** Maximum number of rules listed per row; the rest are only counted. */
@@ -73,16 +75,15 @@ function describeGroup(issues: CriterionSummary['failures']): string {
   return `${outcome === 'cantTell' ? 'Needs review:' : 'Fails'} “${rule_title}”: ${extent}.`;
 }
 
-function renderOutcome({ failures, reviews, rules, elements, status }: CriterionSummary): SafeHtml {
+function renderOutcome({ failures, reviews, rules, elements }: CriterionSummary): SafeHtml {
   // The issues of one rule are listed together; the developer report has their root causes.
   const groups = [...Map.groupBy([...failures, ...reviews], ({ rule_id }) => rule_id).values()];
   if (groups.length > 0) {
     const rest = groups.length - MAX_NAMED_RULES;
     return html`<ul>${groups.slice(0, MAX_NAMED_RULES).map((group) => html`<li>${describeGroup(group)}</li>`)}${rest > 0 && html`<li>And ${formatCount(rest, 'more rule')}.</li>`}</ul>`;
   }
-  if (status === 'not-tested') return html`Not tested.`;
-  if (elements.passed === 0) {
-    return html`${formatCount(rules.length, 'rule')} ran and found no elements to test.`;
-  }
+  if (rules.length === 0) return html`No automated rule covers this criterion.`;
+  if (elements.passed === 0)
+    return html`${formatCount(rules.length, 'rule')} for part of this criterion found nothing to test.`;
   return html`No failures in ${formatCount(elements.passed, 'element')} tested with ${formatCount(rules.length, 'rule')}.`;
 }

@@ -11,12 +11,15 @@ const MAX_MESSAGE_LENGTH = 130;
 const MAX_IMPACT_LENGTH = 160;
 const MAX_CAUSE_LENGTH = 60;
 
-/** Maximum number of entries with a screenshot in a summary. */
-const MAX_SCREENSHOTS = 3;
 /** Maximum number of an issue's occurrences that are read to find one that a screenshot shows. */
 const MAX_OCCURRENCES_READ = 20;
-/** Minimum size of the part of a page that a summary shows, in CSS pixels. */
-const MIN_PART = { width: 480, height: 270 };
+/** Minimum size of the part of a page that a summary shows, in CSS pixels: a wide strip around the element. */
+const MIN_PART = { width: 240, height: 90 };
+/**
+ * Sizes of elements that can be recognized in a close crop, in CSS pixels. Smaller ones are only a dot; larger ones
+ * are scaled down until nothing can be read.
+ */
+const CROPPED_SIZES = { width: [12, 480], height: [12, 180] } as const;
 
 /**
  * Renders the few fixes that resolve the most occurrences.
@@ -34,14 +37,12 @@ export async function renderTopChanges(input: ReportInput, { short }: { short: b
   }
   const rows: SafeHtml[] = [];
   const embedder = new ScreenshotEmbedder(input.readScreenshot);
-  let screenshots = 0;
   for (const issue of top) {
-    const { first, visible } = await findExamples(input, issue, short && screenshots < MAX_SCREENSHOTS);
+    const { first, visible } = await findExamples(input, issue, short);
     const { name = '', page_url: url = '', image } = visible ?? {};
     const screenshot =
       image &&
       (await embedder.render(image, describeScreenshot({ name, url, selector: 'an example' }), [], MIN_PART));
-    if (screenshot) screenshots += 1;
     rows.push(html`<li>
 <div>
 <p class="what">${renderSeverityBadge(issue.severity)} <strong>${renderText(removeBackticks(first?.message ?? issue.rule_title), MAX_MESSAGE_LENGTH)}</strong></p>
@@ -74,7 +75,7 @@ function getFirstSentence(text: string): string {
 
 /**
  * Finds an issue's first occurrence, whose message is the title that reports show for the issue, and the
- * first one with the same message that its page's screenshot shows.
+ * first one with the same message that a close crop of its page's screenshot shows.
  */
 async function findExamples(
   input: ReportInput,
@@ -86,16 +87,25 @@ async function findExamples(
   for await (const occurrence of input.occurrences(issue)) {
     first ??= occurrence;
     if (!hasScreenshot || input.readScreenshot === undefined) return { first };
-    if (occurrence.message === first.message && isVisible(occurrence)) return { first, visible: occurrence };
+    if (occurrence.message === first.message && hasCloseCrop(occurrence))
+      return { first, visible: occurrence };
     read += 1;
     if (read === MAX_OCCURRENCES_READ) break;
   }
   return first === undefined ? {} : { first };
 }
 
-/** Whether the screenshot reaches down to the element. */
-const isVisible = ({ image }: ReportOccurrence): boolean =>
-  image !== undefined &&
-  image.box.width > 0 &&
-  image.box.height > 0 &&
-  image.box.y < image.screenshot.height / image.screenshot.scale;
+/** Whether the screenshot reaches down to the element, and a close crop shows it. */
+function hasCloseCrop({ image }: ReportOccurrence): boolean {
+  if (image === undefined) return false;
+  const { box, screenshot } = image;
+  const [minWidth, maxWidth] = CROPPED_SIZES.width;
+  const [minHeight, maxHeight] = CROPPED_SIZES.height;
+  return (
+    box.width >= minWidth &&
+    box.width <= maxWidth &&
+    box.height >= minHeight &&
+    box.height <= maxHeight &&
+    box.y + box.height <= screenshot.height / screenshot.scale
+  );
+}

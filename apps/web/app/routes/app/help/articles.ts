@@ -232,7 +232,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'audit-answers',
         question: 'What do the four answers mean?',
         answer: [
-          'Pass: all content meets the requirement. Fail: at least one element fails; add a comment for the people who fix it. Not present: the sampled pages have no content of this type. Can’t tell: someone else has to decide, so the criterion stays undecided.',
+          'Each answer says whether it means yes or no. Pass: all content meets the requirement. Fail: at least one element fails; add a comment for the people who fix it. Not present: the sampled pages have no content of this type. Can’t tell: someone else has to decide, so the criterion stays undecided.',
           'Press 1 to 4 to answer, and ? to see all shortcuts. Answers are kept on your device until they are saved, even without a connection.',
         ],
       },

@@ -395,3 +395,22 @@ test('keeps the last of several quick choices for emails, one after the other', 
   await waitFor(() => expect(stored).toBe('none'));
   expect(field).toHaveDisplayValue('No emails');
 });
+
+test('lists this device and four others, and all on request', async () => {
+  const app = createMockApp();
+  const [current, other] = app.sessions;
+  const others = Array.from({ length: 6 }, (_, index) => ({
+    ...other!,
+    id: `00000000-0000-4000-9000-00000000010${index}`,
+    device: `Safari ${index}`,
+  }));
+  app.sessions = [...others, current!];
+  const { user } = await openProfile([], app);
+  await screen.findByText('This device');
+  const getDevices = () => screen.getAllByRole('button', { name: /^Sign out Safari/ }).length;
+  expect(getDevices()).toBe(4);
+  await user.click(screen.getByRole('button', { name: 'Show all 7 devices' }));
+  expect(getDevices()).toBe(6);
+  await user.click(screen.getByRole('button', { name: 'Show fewer devices' }));
+  expect(getDevices()).toBe(4);
+});

@@ -1,7 +1,7 @@
 import { endAllSessions, endSession as endOne, listSessions, type User } from '@curbcut/contract';
 import { mdiAlertCircleOutline, mdiCheckDecagram } from '@mdi/js';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '#app/api/call-api.ts';
 import { endSession } from '#app/api/current-user.ts';
@@ -12,7 +12,7 @@ import { Card } from '#app/components/Card.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { Icon } from '#app/components/Icon.tsx';
-import { formatDateOrNever, formatRelativeDate } from '#app/format/format.ts';
+import { formatCount, formatDateOrNever, formatRelativeDate } from '#app/format/format.ts';
 import { useOrganization } from '#app/organizations/use-organization.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
@@ -32,14 +32,15 @@ export default function Profile() {
         <p className="text-muted">Profile, company, notifications and sign-in.</p>
       </header>
       <SettingsTabs />
-      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {/* On wide screens, security is below the profile; it comes last, because it ends with deleting the account. */}
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <ProfileForm user={user} />
-        <div className="grid gap-8">
+        <div className="grid gap-8 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <AccountInformation user={user} />
           <NotificationSettings />
-          <SecuritySettings email={user.email} />
           <Sessions />
         </div>
+        <SecuritySettings email={user.email} />
       </div>
     </div>
   );
@@ -88,8 +89,12 @@ function InformationEntry({ name, children }: { name: string; children: ReactNod
   );
 }
 
+/** Number of devices listed until the user asks for all. */
+const DEVICES_SHOWN = 5;
+
 /** Lists the devices on which the account is signed in, with buttons for signing out one or all. */
 function Sessions() {
+  const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => callApi(listSessions, { signal }),
@@ -102,6 +107,8 @@ function Sessions() {
   });
   const all = useMutation({ mutationFn: () => callApi(endAllSessions), onSuccess: () => endSession() });
   const problem = error ?? one.error ?? all.error;
+  // This device first, so that it's always among those shown.
+  const sessions = (data?.sessions ?? []).toSorted((a, b) => Number(b.is_current) - Number(a.is_current));
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
       <h2 id="devices" className="text-title font-bold">
@@ -110,29 +117,42 @@ function Sessions() {
       <ErrorNotice error={problem} />
       {!data && !error && <LoadingState>Loading devices...</LoadingState>}
       <ul className="divide-y divide-line">
-        {data?.sessions.map(({ id, device, last_used_at, is_current }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0">
-              <p className="font-semibold">{device}</p>
-              <p className="text-small text-muted">
-                Last used: {formatRelativeDate(last_used_at, new Date())}
-              </p>
-            </div>
-            {is_current ? (
-              <Badge tone="info">This device</Badge>
-            ) : (
-              <Button
-                variant="secondary"
-                size="sm"
-                isPending={one.isPending && one.variables === id}
-                onClick={() => one.mutate(id)}
-              >
-                Sign out<span className="visually-hidden"> {device}</span>
-              </Button>
-            )}
-          </li>
-        ))}
+        {sessions
+          .slice(0, showsAll ? undefined : DEVICES_SHOWN)
+          .map(({ id, device, last_used_at, is_current }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0">
+                <p className="font-semibold">{device}</p>
+                <p className="text-small text-muted">
+                  Last used: {formatRelativeDate(last_used_at, new Date())}
+                </p>
+              </div>
+              {is_current ? (
+                <Badge tone="info">This device</Badge>
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  isPending={one.isPending && one.variables === id}
+                  onClick={() => one.mutate(id)}
+                >
+                  Sign out<span className="visually-hidden"> {device}</span>
+                </Button>
+              )}
+            </li>
+          ))}
       </ul>
+      {sessions.length > DEVICES_SHOWN && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="justify-self-start"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer devices' : `Show all ${formatCount(sessions.length, 'device')}`}
+        </Button>
+      )}
       <AlertDialog
         title="Sign out everywhere?"
         trigger={

@@ -32,8 +32,7 @@ export default function WidgetScreen() {
         <p className="max-w-prose text-muted">
           A button that lets visitors adjust how your pages look. It doesn’t fix the pages themselves. See{' '}
           <Link to="/help/widget" className="text-link">
-            {' '}
-            what the widget doesn’t do{' '}
+            what the widget doesn’t do
           </Link>
           .
         </p>

@@ -88,6 +88,10 @@ export default function Coverage({ scanId, result }: { scanId: string; result: S
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
+            <p className="text-muted">
+              Rules test only part of each WCAG criterion. The conformance report lists every criterion and
+              what remains to be tested manually.
+            </p>
           </CoverageSection>
         </div>
       </div>

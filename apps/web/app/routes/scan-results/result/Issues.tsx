@@ -130,7 +130,7 @@ function useIssueRows(issues: readonly Issue[]): readonly IssueRowData[] {
 /** Shown if no issues were found. States what was tested and what wasn't. */
 function NoIssuesFound({ result, hasReviewItems }: { result: ScanResults; hasReviewItems: boolean }) {
   const { getUrlWith } = useResultFilters();
-  const tested = `${formatCount(result.coverage.pages_tested, 'page')} with ${formatCount(result.coverage.rules_run, 'rule')}`;
+  const tested = `${formatCount(result.coverage.pages_tested, 'page')} with ${formatCount(result.coverage.rules_run, 'applicable rule')}`;
   if (hasReviewItems) {
     return (
       <EmptyState title="Nothing needs review">

@@ -113,12 +113,13 @@ function UploadOrigin({ result: { upload } }: { result: ScanResults }) {
   );
 }
 
-/** Describes what was tested and when: “5 pages, 559 elements, 69 rules, WCAG Level AA. Today, 13:49.” */
+/** Describes what was tested and when: “5 pages, 559 elements, 69 applicable rules, WCAG Level AA. Today, 13:49.” */
 function formatScanScope({ settings, coverage, ...result }: ScanResults): string {
   const tested = [
     formatCount(result.pages_scanned, 'page'),
     formatCount(result.elements_scanned, 'element'),
-    formatCount(coverage.rules_run, 'rule'),
+    // Not all rules that ran: those that found something to test.
+    formatCount(coverage.rules_run, 'applicable rule'),
     `WCAG Level ${settings.level}`,
     ...(settings.best_practices ? [] : ['without best practices']),
     `${DEPTH_DETAILS[settings.depth].label.toLowerCase()} depth`,

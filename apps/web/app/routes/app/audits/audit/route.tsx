@@ -1,5 +1,5 @@
-import type { Audit } from '@curbcut/contract';
-import { lazy, Suspense, useEffect } from 'react';
+import type { Audit, AuditUpdate } from '@curbcut/contract';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { formatStandard } from '#app/audits/audit-labels.ts';
@@ -75,18 +75,19 @@ function AuditContent({ audit }: { audit: Audit }) {
   const { view } = filters;
   const questionsQuery = useAuditQuestions(audit.id);
   const answers = useAnswers(audit, questionsQuery.data);
+  const [update, setUpdate] = useState<AuditUpdate | null>(null);
   useBreadcrumbNames({ title: audit.title });
   // Preload every view, so that people can keep working offline.
   useEffect(() => {
     for (const load of Object.values(viewLoaders)) load().catch(() => undefined);
   }, []);
   return (
-    <div className="@container/audit grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="@container/audit grid grid-cols-[minmax(0,1fr)] gap-3">
       <DocumentTitle>{`${viewLabels[view]} – ${audit.title}`}</DocumentTitle>
-      <header className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-3 @4xl:grid-cols-[minmax(0,1fr)_auto]">
+      <header className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-6 gap-y-2 @4xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-workbench wrap-anywhere">{audit.title}</h1>
+            <h1 className="min-w-0 text-title wrap-anywhere">{audit.title}</h1>
             {audit.signature && <Badge tone="success">Signed</Badge>}
           </div>
           <p className="text-small text-muted wrap-anywhere">
@@ -96,6 +97,7 @@ function AuditContent({ audit }: { audit: Audit }) {
         </div>
         <NavigationTabs
           label="Audit views"
+          isCompact
           links={auditViews.map((one) => ({
             to: getUrlWith({ view: one, ...(one !== 'questions' && { question: undefined }) }),
             label: viewLabels[one],
@@ -103,11 +105,18 @@ function AuditContent({ audit }: { audit: Audit }) {
           }))}
         />
       </header>
-      <AuditNotices audit={audit} answers={answers} />
+      {/* Questions start high on the screen, so the bar above them offers the newer scan. */}
+      <AuditNotices
+        audit={audit}
+        answers={answers}
+        offersNewerScan={view !== 'questions'}
+        update={update}
+        onUpdate={setUpdate}
+      />
       <Suspense fallback={<LoadingState>Loading...</LoadingState>}>
         {view === 'questions' &&
           (questionsQuery.data ? (
-            <Questions audit={audit} answers={answers} />
+            <Questions audit={audit} answers={answers} onUpdate={setUpdate} />
           ) : questionsQuery.error ? (
             <ErrorState
               title="We couldn’t load the questions"

@@ -1,7 +1,7 @@
 import type { AnswerOutcome, Audit, Severity } from '@curbcut/contract';
 import { SEVERITIES } from '@curbcut/wcag';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { answerInfo } from '#app/audits/audit-labels.ts';
+import { answerInfo, formatAnswer } from '#app/audits/audit-labels.ts';
 import { Badge } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -46,6 +46,8 @@ export function AnswerForm({
   const isDisabled = disabledReason !== null;
   const kept = question.state === 'outdated' && !isDisabled ? question.answer : null;
 
+  const given = question.state === 'answered' ? question.answer?.outcome : undefined;
+
   function keep() {
     if (!kept) return;
     onAnswer(toResubmittedAnswer(audit, kept));
@@ -80,8 +82,19 @@ export function AnswerForm({
         <p className="text-muted">{disabledReason}</p>
       ) : (
         <>
-          {kept && <KeepButton outcome={kept.outcome} hasShortcuts={hasShortcuts} onPress={keep} />}
-          <AnswerButtons question={question} hasShortcuts={hasShortcuts} onPress={submitAnswer} />
+          {kept && (
+            <KeepButton
+              label={formatAnswer(kept.outcome, question.fails_on)}
+              hasShortcuts={hasShortcuts}
+              onPress={keep}
+            />
+          )}
+          <AnswerButtons
+            question={question}
+            chosen={isCommentRequested ? 'fail' : given}
+            hasShortcuts={hasShortcuts}
+            onPress={submitAnswer}
+          />
           <TextAreaField
             ref={field}
             label={isCommentRequested ? 'What fails?' : 'Comment'}

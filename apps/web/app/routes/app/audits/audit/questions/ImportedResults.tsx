@@ -75,7 +75,8 @@ export function ImportedResults({ auditId, question, isReadOnly, hasShortcuts, o
                     aria-keyshortcuts={hasShortcuts && only ? 'I' : undefined}
                     onClick={() => accept(result)}
                   >
-                    Answer “{label}”{hasShortcuts && only && <kbd className="font-mono">I</kbd>}
+                    Answer “{label}”
+                    {hasShortcuts && only && <kbd className="hidden font-mono keyboard:inline">I</kbd>}
                   </Button>
                   <Button
                     variant="secondary"

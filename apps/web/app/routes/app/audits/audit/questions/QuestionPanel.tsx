@@ -63,7 +63,7 @@ export function QuestionPanel({
   const instance = detail.data?.occurrences[index];
   return (
     <article className="@container/question">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-5 @3xl/question:grid-cols-[minmax(0,1fr)_20rem] @5xl/question:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 @3xl/question:grid-cols-[minmax(0,1fr)_18rem] @5xl/question:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <QuestionNavigation question={question} position={position} onMove={onMove} />
           <PeopleHere names={others.flatMap((one) => (one.question_id === question.id ? one.name : []))} />
@@ -199,10 +199,12 @@ function QuestionNavigation({ question, position, onMove }: Pick<Props, 'questio
       <div className="flex gap-2">
         <Button variant="secondary" size="sm" onClick={() => onMove(-1)}>
           <Icon path={mdiChevronLeft} />
-          Previous unanswered<span className="visually-hidden"> question</span>
+          <span className="visually-hidden">Previous unanswered question</span>
         </Button>
         <Button variant="secondary" size="sm" onClick={() => onMove(1)}>
-          Next unanswered<span className="visually-hidden"> question</span>
+          Next
+          <span className="@max-5xl/question:visually-hidden">unanswered</span>
+          <span className="visually-hidden"> question</span>
           <Icon path={mdiChevronRight} />
         </Button>
       </div>

@@ -1,10 +1,11 @@
-import type { Audit } from '@curbcut/contract';
+import type { Audit, AuditUpdate } from '@curbcut/contract';
 import { useEffect, useRef, useState } from 'react';
 import { usePrefetchQuestion } from '#app/audits/use-audits.ts';
 import { Button } from '#app/components/Button.tsx';
 import { formatNumber } from '#app/format/format.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { usePresence } from '../../use-team.ts';
+import { NewerScanButton } from '../AuditNotices.tsx';
 import type { ShownQuestion } from '../answer-queue.ts';
 import { filterQuestions, needsAnswer, useQuestionFilters } from '../question-filters.ts';
 import type { Answers } from '../use-answers.ts';
@@ -21,15 +22,16 @@ import { WorkbenchBar } from './WorkbenchBar.tsx';
 interface Props {
   audit: Audit;
   answers: Answers;
+  onUpdate: (update: AuditUpdate | null) => void;
 }
 
 /** An audit's questions: the list, and one question at a time. */
-export default function Questions({ audit, answers }: Props) {
+export default function Questions({ audit, answers, onUpdate }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { filters, change } = useQuestionFilters();
   const shortcutSetting = useShortcutSetting();
   const advanceSetting = useAutoAdvance();
-  const [helpIsOpen, setHelpOpen] = useState(false);
+  const [openHelp, setOpenHelp] = useState<'shortcuts' | 'options' | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const all = answers.questions;
   const listed = filterQuestions(all, filters);
@@ -61,21 +63,23 @@ export default function Questions({ audit, answers }: Props) {
     next: () => move(1),
     previous: () => move(-1),
     undo,
-    help: () => setHelpOpen(true),
+    help: () => setOpenHelp('shortcuts'),
   });
 
   const isSingle = shownId !== undefined;
   return (
-    <div ref={frame} className="@container/workbench grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div ref={frame} className="@container/workbench grid grid-cols-[minmax(0,1fr)] gap-3">
       <WorkbenchBar
         answers={answers}
         current={current}
         lastAnswer={answering.lastAnswer}
         onUndo={undo}
         onOpen={open}
-        onHelp={() => setHelpOpen(true)}
+        onHelp={() => setOpenHelp('shortcuts')}
+        onOptions={() => setOpenHelp('options')}
+        newerScan={<NewerScanButton audit={audit} answers={answers} onUpdate={onUpdate} />}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @5xl/workbench:grid-cols-[18rem_minmax(0,1fr)] @[96rem]/workbench:grid-cols-[23rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @5xl/workbench:grid-cols-[18rem_minmax(0,1fr)] @[96rem]/workbench:gap-8 @[96rem]/workbench:grid-cols-[23rem_minmax(0,1fr)]">
         <div className={isSingle ? 'hidden @5xl/workbench:block' : ''}>
           {firstOpen && (
             // The question next to the list is the first open one on wide screens.
@@ -124,8 +128,8 @@ export default function Questions({ audit, answers }: Props) {
         </div>
       </div>
       <ShortcutHelp
-        isOpen={helpIsOpen}
-        onOpenChange={setHelpOpen}
+        content={openHelp}
+        onClose={() => setOpenHelp(null)}
         shortcutSetting={shortcutSetting}
         advanceSetting={advanceSetting}
       />

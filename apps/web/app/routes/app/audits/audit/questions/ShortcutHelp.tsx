@@ -4,38 +4,50 @@ import { Switch } from '#app/components/Switch.tsx';
 import { fixedKeys, shortcuts } from './shortcuts.ts';
 
 interface Props {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** What the dialog shows: the keys and options, or only the options; null while it is closed. */
+  content: 'shortcuts' | 'options' | null;
+  onClose: () => void;
   shortcutSetting: readonly [boolean, (on: boolean) => void];
   advanceSetting: readonly [boolean, (on: boolean) => void];
 }
 
 /** Lists the workbench's keys, and lets people turn them off. */
-export function ShortcutHelp({ isOpen, onOpenChange, shortcutSetting, advanceSetting }: Props) {
+export function ShortcutHelp({ content, onClose, shortcutSetting, advanceSetting }: Props) {
   const [hasShortcuts, setShortcuts] = shortcutSetting;
   const [advances, setAdvances] = advanceSetting;
+  const showsKeys = content !== 'options';
   return (
-    <Dialog title="Keyboard shortcuts" isOpen={isOpen} onOpenChange={onOpenChange}>
-      <Switch
-        label="Single-key shortcuts"
-        hint="Turn off if you use speech input, which can trigger shortcuts by accident."
-        checked={hasShortcuts}
-        onChange={({ target }) => setShortcuts(target.checked)}
-      />
+    <Dialog
+      title={showsKeys ? 'Keyboard shortcuts' : 'Options'}
+      isOpen={content !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      {showsKeys && (
+        <Switch
+          label="Single-key shortcuts"
+          hint="Turn off if you use speech input, which can trigger shortcuts by accident."
+          checked={hasShortcuts}
+          onChange={({ target }) => setShortcuts(target.checked)}
+        />
+      )}
       <Switch
         label="Go to the next question after each answer"
         hint="When off, the question you answered stays open."
         checked={advances}
         onChange={({ target }) => setAdvances(target.checked)}
       />
-      {hasShortcuts && (
+      {showsKeys && hasShortcuts && (
         <ShortcutList
           title="Shortcuts"
           keys={shortcuts.map(({ key, description }) => ({ keys: key.toUpperCase(), description }))}
         />
       )}
-      <ShortcutList title="Always available" keys={fixedKeys} />
-      <p className="text-small text-muted">Shortcuts do nothing while you type in a field.</p>
+      {showsKeys && (
+        <>
+          <ShortcutList title="Always available" keys={fixedKeys} />
+          <p className="text-small text-muted">Shortcuts do nothing while you type in a field.</p>
+        </>
+      )}
     </Dialog>
   );
 }

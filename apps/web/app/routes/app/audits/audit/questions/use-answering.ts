@@ -1,6 +1,6 @@
 import type { AnswerOutcome, FailedPage, Severity } from '@curbcut/contract';
 import { useState } from 'react';
-import { answerInfo } from '#app/audits/audit-labels.ts';
+import { answerInfo, formatAnswer } from '#app/audits/audit-labels.ts';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 import { openCommentDraft, openInputDraft } from '#app/session/drafts.ts';
 import { useSession } from '#app/session/session.ts';
@@ -63,8 +63,10 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
       })),
       () => setLastAnswer(null),
     );
-    const { label } = answerInfo[outcome];
-    const text = `${label}: ${questions.length === 1 ? first.title : formatCount(questions.length, 'question')}`;
+    const text =
+      questions.length === 1
+        ? `${formatAnswer(outcome, first.fails_on)}: ${first.title}`
+        : `${answerInfo[outcome].label}: ${formatCount(questions.length, 'question')}`;
     setLastAnswer({
       text,
       undo: () => {

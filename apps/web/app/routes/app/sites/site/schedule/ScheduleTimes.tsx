@@ -29,16 +29,7 @@ export function TimesForm({
   isPending,
   onSave,
 }: SaveProps<{ timing: ScheduleTiming }> & { every: ScheduleInterval }) {
-  const id = useId();
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const weekday = new Date(next).getDay() || 7;
-  const [draft, setDraft] = useState<ScheduleTiming>(
-    timing ?? { time_zone: own, time: DEFAULT_TIME, latest_start: null, weekdays: [weekday] },
-  );
-  const details = error instanceof ApiError ? error.details : {};
-  const getError = (field: keyof ScheduleTiming) => details[`timing.${field}`]?.[0];
-  const hasFieldError = Object.keys(details).some((field) => field.startsWith('timing.'));
-  const change = (part: Partial<ScheduleTiming>) => setDraft({ ...draft, ...part });
+  const [draft, setDraft] = useState<ScheduleTiming>(timing ?? suggestTiming(new Date(next)));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,57 +43,8 @@ export function TimesForm({
         {timing === null && (
           <p className="text-muted">Scans start at the hour when the schedule was created.</p>
         )}
-        {every === 'weekly' && (
-          <fieldset aria-describedby={`${id}-days`} className="grid gap-3">
-            <legend className="mb-2 font-semibold">Days of the week</legend>
-            <div className="flex flex-wrap gap-x-6 gap-y-3">
-              {DAYS.map((day) => (
-                <Checkbox
-                  key={day}
-                  label={weekdayNames[day]}
-                  checked={draft.weekdays.includes(day)}
-                  onChange={({ target }) =>
-                    change({
-                      weekdays: target.checked
-                        ? [...draft.weekdays, day].sort()
-                        : draft.weekdays.filter((one) => one !== day),
-                    })
-                  }
-                />
-              ))}
-            </div>
-            <FieldError id={`${id}-days`} error={getError('weekdays')} />
-          </fieldset>
-        )}
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField
-            label="Start at"
-            type="time"
-            required
-            error={getError('time')}
-            value={draft.time}
-            onChange={({ target }) => change({ time: target.value })}
-          />
-          <TextField
-            label="Latest start"
-            isOptional
-            type="time"
-            hint="A scan that can’t start by then, for example because the previous one is still running, is skipped."
-            error={getError('latest_start')}
-            value={draft.latest_start ?? ''}
-            onChange={({ target }) => change({ latest_start: target.value || null })}
-          />
-          <SelectField
-            label="Time zone"
-            hint="Times adjust for daylight saving time in this zone."
-            className="sm:col-span-2"
-            options={listTimeZones(draft.time_zone)}
-            error={getError('time_zone')}
-            value={draft.time_zone}
-            onValueChange={(time_zone) => change({ time_zone })}
-          />
-        </div>
-        <ErrorNotice lead="We couldn’t change the schedule." error={hasFieldError ? null : error} />
+        <TimingFields every={every} value={draft} error={error} onChange={setDraft} />
+        <ErrorNotice lead="We couldn’t change the schedule." error={isTimingError(error) ? null : error} />
         <Button type="submit" variant="secondary" className="justify-self-start" isPending={isPending}>
           Save days and time
         </Button>
@@ -110,6 +52,93 @@ export function TimesForm({
     </Card>
   );
 }
+
+interface TimingFieldsProps {
+  every: ScheduleInterval;
+  value: ScheduleTiming;
+  /** Why the timing couldn't be saved. */
+  error: unknown;
+  onChange: (timing: ScheduleTiming) => void;
+}
+
+/** Fields for the weekdays, the time and the time zone. */
+export function TimingFields({ every, value, error, onChange }: TimingFieldsProps) {
+  const id = useId();
+  const details = getTimingErrors(error);
+  const getError = (field: keyof ScheduleTiming) => details[`timing.${field}`]?.[0];
+  const change = (part: Partial<ScheduleTiming>) => onChange({ ...value, ...part });
+  return (
+    <>
+      {every === 'weekly' && (
+        <fieldset aria-describedby={`${id}-days`} className="grid gap-3">
+          <legend className="mb-2 font-semibold">Days of the week</legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
+            {DAYS.map((day) => (
+              <Checkbox
+                key={day}
+                label={weekdayNames[day]}
+                checked={value.weekdays.includes(day)}
+                onChange={({ target }) =>
+                  change({
+                    weekdays: target.checked
+                      ? [...value.weekdays, day].sort()
+                      : value.weekdays.filter((one) => one !== day),
+                  })
+                }
+              />
+            ))}
+          </div>
+          <FieldError id={`${id}-days`} error={getError('weekdays')} />
+        </fieldset>
+      )}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label="Start at"
+          type="time"
+          required
+          error={getError('time')}
+          value={value.time}
+          onChange={({ target }) => change({ time: target.value })}
+        />
+        <TextField
+          label="Latest start"
+          isOptional
+          type="time"
+          hint="A scan that can’t start by then, for example because the previous one is still running, is skipped."
+          error={getError('latest_start')}
+          value={value.latest_start ?? ''}
+          onChange={({ target }) => change({ latest_start: target.value || null })}
+        />
+        <SelectField
+          label="Time zone"
+          hint="Times follow its daylight saving time."
+          className="sm:col-span-2"
+          options={listTimeZones(value.time_zone)}
+          error={getError('time_zone')}
+          value={value.time_zone}
+          onValueChange={(time_zone) => change({ time_zone })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Returns an error's messages about fields of the timing. */
+function getTimingErrors(error: unknown): Record<string, readonly string[] | undefined> {
+  const details = error instanceof ApiError ? error.details : {};
+  return Object.fromEntries(Object.entries(details).filter(([field]) => field.startsWith('timing.')));
+}
+
+/** Reports whether an error is shown next to a field of the timing. */
+export const isTimingError = (error: unknown): boolean => Object.keys(getTimingErrors(error)).length > 0;
+
+/** Returns the timing that is suggested: at night in the user's time zone, on the given date's weekday. */
+export const suggestTiming = (date: Date): ScheduleTiming => ({
+  time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  time: DEFAULT_TIME,
+  latest_start: null,
+  weekdays: [date.getDay() || 7],
+});
 
 /** All time zones that the browser knows, UTC, and the current one. */
 function listTimeZones(current: string): { value: string; label: string }[] {

@@ -93,3 +93,26 @@ test('pauses the schedule until a day, and resumes it', async () => {
   expect(screen.getByLabelText('Resume on')).toHaveValue('');
   expect(site.site.schedule?.paused_until).toBeNull();
 });
+
+test('a new schedule has days, a time and a time zone', async () => {
+  const sentence = 'Enter a time such as 02:30';
+  const site = createSite();
+  site.site.schedule = null;
+  const { user, getRequests } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {
+    app: createMockApp(),
+    mock: (page) => mockSitesApi(page, [site]),
+    replies: { [schedulePath]: [buildProblemReply(400, sentence, { 'timing.time': [sentence] })] },
+  });
+  const chosen = await screen.findAllByRole('checkbox', { checked: true });
+  expect(chosen, 'the weekday is suggested').toHaveLength(1);
+  await user.click(chosen[0]!);
+  await user.click(screen.getByRole('checkbox', { name: 'Saturday' }));
+  fireEvent.change(screen.getByLabelText('Start at'), { target: { value: '04:30' } });
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Tokyo');
+  await user.click(screen.getByRole('button', { name: 'Start schedule' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(getRequests(schedulePath)[0]!.postDataJSON()).toMatchObject({
+    every: 'weekly',
+    timing: { time_zone: 'Asia/Tokyo', time: '04:30', latest_start: null, weekdays: [6] },
+  });
+});

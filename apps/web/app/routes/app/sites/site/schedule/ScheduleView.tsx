@@ -34,7 +34,7 @@ import {
   frequencyLabels,
 } from '#app/sites/format-schedule.ts';
 import { useUpdateCachedSite } from '#app/sites/use-sites.ts';
-import { PauseForm, TimesForm } from './ScheduleTimes.tsx';
+import { isTimingError, PauseForm, suggestTiming, TimesForm, TimingFields } from './ScheduleTimes.tsx';
 
 /** A site's scan schedule: its frequency, next run and settings. */
 export default function ScheduleView({ site }: { site: Site }) {
@@ -80,15 +80,19 @@ function ScheduleFacts({ site: { schedule } }: { site: Site }) {
   );
 }
 
-/** Creates a schedule with the latest scan's settings. */
+/** Creates a schedule with days, a time and the latest scan's settings. */
 function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
   const found = useResults(scanId);
   const settings = found.data?.pages[0]?.settings;
   const [every, setEvery] = useState<ScheduleInterval>('weekly');
+  const [timing, setTiming] = useState(() => suggestTiming(new Date()));
   const change = useUpdateCachedSite(site.id);
   const saving = useMutation({
     mutationFn: (body: Parameters<typeof toStartScanBody>[0]) =>
-      callApi(putSchedule, { params: { siteId: site.id }, body: { every, settings: toStartScanBody(body) } }),
+      callApi(putSchedule, {
+        params: { siteId: site.id },
+        body: { every, timing, settings: toStartScanBody(body) },
+      }),
     onSuccess: (schedule) => {
       change({ schedule });
       showToast({
@@ -121,8 +125,9 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
       </div>
       <Card className="grid gap-5 p-5 sm:p-6">
         <FrequencyField value={every} onSelect={setEvery} />
+        <TimingFields every={every} value={timing} error={saving.error} onChange={setTiming} />
         <SettingsSummary title="Same settings as the last scan" settings={settings} />
-        <ErrorNotice error={saving.error} />
+        <ErrorNotice error={isTimingError(saving.error) ? null : saving.error} />
         <Button
           className="justify-self-start"
           isPending={saving.isPending}
