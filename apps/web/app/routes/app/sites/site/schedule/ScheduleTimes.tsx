@@ -111,7 +111,7 @@ export function TimingFields({ every, value, error, onChange }: TimingFieldsProp
         />
         <SelectField
           label="Time zone"
-          hint="Times follow its daylight saving time."
+          hint="Times adjust for daylight saving time in this zone."
           className="sm:col-span-2"
           options={listTimeZones(value.time_zone)}
           error={getError('time_zone')}
