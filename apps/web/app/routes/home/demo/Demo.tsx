@@ -70,7 +70,7 @@ function DemoStart({ state, onStart }: { state: DemoState; onStart: () => void }
         </h2>
         <p>
           This demo shop is full of accessibility issues. We put them there on purpose. Start the scan to see
-          a browser test five of its pages and report what it finds. It takes a few seconds.
+          a browser test five of its pages and report what it finds. It takes less than a minute.
         </p>
         <p className="flex flex-wrap items-center gap-3">
           <Button onClick={onStart} isPending={isStarting} size="lg">
