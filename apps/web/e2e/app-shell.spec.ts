@@ -260,6 +260,7 @@ test('lists notifications, and marks those that were opened or all as read', asy
   await bell.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('link')).toHaveText([
+    'Notification settings',
     'Unread: 2 issues are back, 1 critical issue found for the first time on shop.example',
     'Unread: Grace Hopper mentioned you, and 2 more updates',
     'Unread: 7 questions assigned to you',
@@ -268,7 +269,7 @@ test('lists notifications, and marks those that were opened or all as read', asy
     'Invitation to an audit: Audit of the shop',
     'Scan of documentation.example completed',
   ]);
-  await expect(panel.getByText('The server did not answer.')).toBeVisible();
+  await expect(panel.getByText('/ · The server did not answer.')).toBeVisible();
   await panel.getByRole('link', { name: /2 issues are back/ }).click();
   await expect(page).toHaveURL(`/sites/${SITE_ID}?state=regressed`);
   await expect(panel).toHaveCount(0);

@@ -259,7 +259,7 @@ export function createSearchResults(): SearchResults {
           message,
           cause,
           severity,
-          state: 'regressed',
+          state: 'regressed' as const,
           outcome,
         },
         ...{ url: 'https://shop.example/contact', pages: 3 },

@@ -192,7 +192,7 @@ function SingleFilter<Value extends string>({
       options={[{ value: '', label: all }, ...options]}
       selected={[selected ?? '']}
       onChange={([value]) => onChange(options.find((option) => option.value === value)?.value)}
-      onClear={selected && (() => onChange(undefined))}
+      onClear={selected === undefined ? undefined : () => onChange(undefined)}
     />
   );
 }
