@@ -135,11 +135,12 @@ test('filters the list by status and period, names sites, and compares two scans
     'href',
     `/compare/${app.scans[1]?.id}/${app.scans[0]?.id}`,
   );
-  await page.getByRole('button', { name: 'Status' }).click();
+  const filters = page.getByRole('search', { name: 'Scans' });
+  await filters.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('menuitemradio', { name: 'Failed' }).click();
   await expect(page).toHaveURL('/scans?status=failed');
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Period' }).click();
+  await filters.getByRole('button', { name: 'Period' }).click();
   await page.getByRole('menuitemradio', { name: 'Today' }).click();
   await expect(page.getByText('No scans match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all scans' }).click();
