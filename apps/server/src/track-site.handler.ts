@@ -7,7 +7,12 @@ import { addWatchers } from './db/queries/issue-comments.ts';
 import { copyIssueLabels } from './db/queries/issue-labels.ts';
 import { applyMarks } from './db/queries/issue-marks.ts';
 import { lockScan, type ScanRow, updateScan } from './db/queries/scans.ts';
-import { findNextScanToTrack, listTrackedScansAfter, lockSite } from './db/queries/sites.ts';
+import {
+  findNextScanToTrack,
+  findTrackedScanBefore,
+  listTrackedScansAfter,
+  lockSite,
+} from './db/queries/sites.ts';
 import { listTrackedIssuesToMatch, storeTrackedIssues } from './db/queries/tracking.ts';
 import { syncScanTickets } from './integrations/sync-scan-tickets.ts';
 import { announceScanJob } from './jobs/job-definitions.ts';
@@ -61,12 +66,14 @@ async function trackScan(
   const laterScopes: ScanScope[] = [];
   for (const laterScan of await listTrackedScansAfter(tx, siteId, getScanStart(scan)))
     laterScopes.push(await readScanScope(tx, laterScan));
+  const previous = await findTrackedScanBefore(tx, siteId, getScanStart(scan));
   const known = await listTrackedIssuesToMatch(tx, siteId);
   const match = await matchWithScan(tx, id, known, found);
   const { issues, activity, counts, splits, mergedActivity } = reconcileIssues(known, {
     scan,
     scope,
     found,
+    previous: previous && { id: previous.id, scope: await readScanScope(tx, previous) },
     laterScopes,
     duePolicy: await readDuePolicy(tx, site.organizationId),
     ...match,

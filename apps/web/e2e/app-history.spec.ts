@@ -40,6 +40,44 @@ test('shows the history as a chart with accessible values and as a table', async
   await expect(page.getByRole('region', { name: 'This site’s scans' })).toHaveCount(0);
 });
 
+for (const width of [1440, 768, 360])
+  test(`places each scan’s control over its point and beside the labels, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await mockSitesApi(page, [createSite()]);
+    await openApp(page, `${path}?view=history`);
+    const group = page.getByRole('group', { name: 'Scans with their scores and issues' });
+    await expect(group.getByRole('radio')).not.toHaveCount(0);
+    const { controls, points, labels } = await group.evaluate((fieldset) => {
+      const svg = fieldset.parentElement!.querySelector('svg')!;
+      const toBox = (element: Element) => element.getBoundingClientRect().toJSON() as DOMRect;
+      return {
+        controls: [...fieldset.querySelectorAll('input')].map(toBox),
+        points: [...svg.querySelectorAll('circle')].map(toBox),
+        labels: [...svg.querySelectorAll('text')].map((text) => ({ ...toBox(text), text: text.textContent })),
+      };
+    });
+    const center = ({ x, width: size }: { x: number; width: number }) => x + size / 2;
+    expect(controls.map((box) => Math.round(center(box)))).toEqual(
+      points.map((box) => Math.round(center(box))),
+    );
+    for (const control of controls) {
+      expect(control.width).toBeGreaterThanOrEqual(24);
+      expect(control.top).toBeLessThan(Math.min(...points.map(({ top }) => top)));
+      // The score of the selected scan is above its point, so the control may cover it.
+      const covered = labels.filter(
+        (label) =>
+          !/^(?:74)$/.test(label.text) &&
+          label.left < control.right &&
+          label.right > control.left &&
+          label.top < control.bottom &&
+          label.bottom > control.top,
+      );
+      expect(covered.map(({ text }) => text)).toEqual([]);
+    }
+  });
+
 test('fits the history of two scans in the window', async ({ page }) => {
   const site = createSite();
   await mockSitesApi(page, [{ ...site, points: site.points.slice(-2) }]);
@@ -91,11 +129,27 @@ test('lists fixed, new and remaining issues, and why some cannot be compared', a
   await expect(items).toHaveText([/in the later scan/]);
   await parts.getByRole('link', { name: 'Remaining 2' }).click();
   await expect(items.nth(1)).toContainText('1 occurrence on 2 pages, was 14 occurrences on 7 pages.');
-  await parts.getByRole('link', { name: 'Not retested 2' }).click();
-  await expect(items).toHaveText([
-    /Not retested: this page couldn.t be tested/,
-    /The earlier scan couldn.t have found it: the scan was less thorough/,
-  ]);
+  await expect(main).toContainText('2 issues fixed, 1 new, 1 newly tested, 1 not retested, 2 still there.');
+  await parts.getByRole('link', { name: 'Not retested 1' }).click();
+  await expect(items).toHaveText([/Not retested: this page couldn.t be tested/]);
+  await parts.getByRole('link', { name: 'Newly tested 1' }).click();
+  await expect(items).toHaveText([/The earlier scan couldn.t have found it: the scan was less thorough/]);
+});
+
+test('filters a comparison by severity and groups it by rule', async ({ page }) => {
+  await openApp(page, await mockComparisonApi(page, createComparison()));
+  const main = page.getByRole('main');
+  const items = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await main.getByRole('button', { name: 'Severity' }).click();
+  await page.getByRole('menuitemcheckbox', { name: /Critical/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(1);
+  await expect(main).toContainText('1 of 2 issues');
+  await main.getByRole('button', { name: 'Clear filter: Severity' }).click();
+  await main.getByRole('button', { name: 'Group by rule' }).click();
+  await expect(main.getByRole('heading', { level: 3 })).toHaveCount(2);
+  await expect(main.getByRole('heading', { level: 4 })).toHaveCount(2);
+  await expect(page).toHaveURL(/group=rule/);
 });
 
 test('explains what to do when scans cannot be compared', complete, async ({ page }) => {

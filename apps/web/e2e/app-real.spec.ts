@@ -84,7 +84,7 @@ test.describe('hostile text', () => {
     await openAndCheckText(
       page,
       `/scans?search=${encodeURIComponent(HOSTILE_PAYLOAD)}`,
-      `No scans of a URL containing “${HOSTILE_PAYLOAD}”.`,
+      `No scans of a site or URL containing “${HOSTILE_PAYLOAD}”.`,
     );
     await openAndCheckText(
       page,

@@ -4,6 +4,7 @@ import { createDashboard, createMockApp, createUserScan, mockAppApi, openApp } f
 import { mockReply } from './support/mock-reply.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './support/mock-scan-api.ts';
+import { createSite, mockSitesApi } from './support/mock-site.ts';
 import { openPage } from './support/open-page.ts';
 import { openOptionGroups } from './support/option-groups.ts';
 import { complete, expect, test } from './support/test.ts';
@@ -73,11 +74,11 @@ test('sorts the list by the pressed column and exposes the order', complete, asy
     createUserScan(3, { url: 'https://a.example/', score: 80, score_before: 70 }),
   ];
   await openApp(page, '/scans', app);
-  await expect(page.getByRole('columnheader', { name: 'Started' })).toHaveAttribute(
+  await expect(page.getByRole('columnheader', { name: 'Scanned' })).toHaveAttribute(
     'aria-sort',
     'descending',
   );
-  const orders = { URL: 'abc', Status: 'bac', Score: 'bac', Change: 'bac', Started: 'acb' };
+  const orders = { Site: 'abc', Status: 'bac', Score: 'bac', Change: 'bac', Scanned: 'acb' };
   for (const [column, order] of Object.entries(orders)) {
     const heading = page.getByRole('columnheader', { name: column });
     await heading.getByRole('button').click();
@@ -101,7 +102,7 @@ test('searches the list by URL and keeps the search in the page’s URL', async 
 
   await search.fill('elsewhere');
   await expect(page.getByRole('heading', { name: 'No scans match' })).toBeVisible();
-  await expect(page.getByText('No scans of a URL containing “elsewhere”.')).toBeVisible();
+  await expect(page.getByText('No scans of a site or URL containing “elsewhere”.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all scans' }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(search).toHaveValue('');
@@ -111,6 +112,38 @@ test('searches the list by URL and keeps the search in the page’s URL', async 
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scans' }).click();
   await expect(search).toHaveValue('');
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('filters the list by status and period, names sites, and compares two scans', async ({ page }) => {
+  const app = createMockApp();
+  app.scans = [
+    createUserScan(1, { url: 'https://shop.example/' }),
+    createUserScan(2, { url: 'https://shop.example/cart' }),
+    createUserScan(3, { status: 'failed', score: null, pages_scanned: 0 }),
+  ];
+  const site = createSite();
+  await mockSitesApi(page, [{ ...site, site: { ...site.site, name: 'Northwind shop' } }]);
+  await openApp(page, '/scans', app);
+  await expect(rows(page).nth(1).getByRole('rowheader')).toHaveText('Northwind shopshop.example/cart');
+  const boxes = page.getByRole('checkbox', { name: /^Compare the scan of/ });
+  await expect(boxes).toHaveCount(2);
+  await boxes.first().check();
+  await expect(page.getByText('1 scan selected. Select another one to compare them.')).toBeVisible();
+  await boxes.nth(1).check();
+  await expect(page.getByRole('link', { name: 'Compare scans' })).toHaveAttribute(
+    'href',
+    `/compare/${app.scans[1]?.id}/${app.scans[0]?.id}`,
+  );
+  const filters = page.getByRole('search', { name: 'Scans' });
+  await filters.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitemradio', { name: 'Failed' }).click();
+  await expect(page).toHaveURL('/scans?status=failed');
+  await expect(rows(page)).toHaveCount(1);
+  await filters.getByRole('button', { name: 'Period' }).click();
+  await page.getByRole('menuitemradio', { name: 'Today' }).click();
+  await expect(page.getByText('No scans match these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all scans' }).click();
   await expect(rows(page)).toHaveCount(3);
 });
 

@@ -411,9 +411,9 @@ const states: readonly (ScreenState & {
     act: (page) => page.getByRole('searchbox').fill('product'),
   },
   {
-    path: `${comparePath}?part=not_comparable`,
+    path: `${comparePath}?part=not_retested&group=rule`,
     kind: 'comparison',
-    ready: 'In one scan only, and the other didn’t run the same tests',
+    ready: 'In the earlier scan only, and the later one couldn’t have found them',
   },
   { path: '/help?search=zebra', kind: 'nothing to list', ready: 'No articles match your search' },
   {

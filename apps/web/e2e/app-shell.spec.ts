@@ -148,7 +148,7 @@ test('searches with the slash key and arrow keys, and opens a result with Enter'
   await expect(options).toHaveCount(4);
   for (const [group, name] of [
     ['Sites', 'shop.example'],
-    ['Issues', 'regressed'],
+    ['Issues', 'shop.example /contact and 2 more pages'],
     ['Scans', 'score 74'],
     ['Audits', 'Audit of the shop'],
   ] as const) {
@@ -166,6 +166,25 @@ test('searches with the slash key and arrow keys, and opens a result with Enter'
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('the keys of the issue list work on arrival, and the slash key on a row', async ({ page }) => {
+  await openShell(page, `/sites/${SITE_ID}`);
+  const rows = page.getByRole('grid', { name: 'Issues' }).getByRole('row');
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: /shortcuts/i });
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await openSearch(page, '/');
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(1)).toBeFocused();
+});
+
 test('opens the search with Ctrl+K, finds screens, and closes with Escape', async ({ page }) => {
   await openShell(page, '/scans', createMockApp());
   const field = page.getByRole('searchbox', { name: 'Search by URL' });
@@ -179,7 +198,7 @@ test('opens the search with Ctrl+K, finds screens, and closes with Escape', asyn
   await page.keyboard.press('Control+a');
   await page.keyboard.type('new scan');
   await expect(dialog.getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveText('New scan');
-  await page.keyboard.press('Escape');
+  // One Escape, although there is text.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(field).toBeFocused();
@@ -241,7 +260,8 @@ test('lists notifications, and marks those that were opened or all as read', asy
   await bell.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('link')).toHaveText([
-    'Unread: 2 issues are back, 1 new critical issue on shop.example',
+    'Notification settings',
+    'Unread: 2 issues are back, 1 critical issue found for the first time on shop.example',
     'Unread: Grace Hopper mentioned you, and 2 more updates',
     'Unread: 7 questions assigned to you',
     'Scan of gone.example failed',
@@ -249,7 +269,7 @@ test('lists notifications, and marks those that were opened or all as read', asy
     'Invitation to an audit: Audit of the shop',
     'Scan of documentation.example completed',
   ]);
-  await expect(panel.getByText('The server did not answer.')).toBeVisible();
+  await expect(panel.getByText('/ · The server did not answer.')).toBeVisible();
   await panel.getByRole('link', { name: /2 issues are back/ }).click();
   await expect(page).toHaveURL(`/sites/${SITE_ID}?state=regressed`);
   await expect(panel).toHaveCount(0);
@@ -278,7 +298,8 @@ test('shows empty and failed notifications', complete, async ({ page }) => {
   await bell.click();
   await expect(panel.getByText('Not now.')).toBeVisible();
   await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByRole('link')).toHaveCount(7);
+  // The notifications and the link to their settings.
+  await expect(panel.getByRole('link')).toHaveCount(8);
 });
 
 test('the account menu names the account, links its screens and signs out', async ({ page }) => {

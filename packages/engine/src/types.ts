@@ -390,7 +390,10 @@ export interface PagePhase {
 /** Preliminary results of a page before its visit is over. */
 export interface PageProgress {
   readonly phase: PagePhase;
-  /** Share of the page's planned tests that are done, from 0 to 1; an estimate that never decreases. */
+  /**
+   * Share of the page's work that is done, from 0 to less than 1; an estimate that never decreases. The page is
+   * done when its results are stored.
+   */
   readonly share: number;
   readonly elements: number;
   /** Number of failures so far. */

@@ -88,10 +88,20 @@ export const sites = pgTable(
   ],
 );
 
-/** Numbers of tracked issues that a scan found to be fixed, new, and found again after they were fixed. */
+/**
+ * Numbers of failed issues by what a scan found out about them. `added`, `newly_tested` and `not_retested` are
+ * decided as in a comparison with the site's previous scan.
+ */
 export interface TrackedChangeCounts {
   readonly fixed: number;
+  /** Never found before, although the previous scan would have found them; all issues of a site's first scan. */
   readonly added: number;
+  /** Never found before, and the previous scan couldn't have found them. */
+  readonly newly_tested: number;
+  /** Found by the previous scan, not by this one, which couldn't have found them. */
+  readonly not_retested: number;
+  /** Found by the previous scan, now part of other issues. */
+  readonly merged: number;
   readonly regressed: number;
 }
 

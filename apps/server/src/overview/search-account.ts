@@ -19,20 +19,21 @@ export async function searchAccount(
     totals: {
       sites: readTotal(sites),
       issues: readTotal(issues),
-      scans: await countOwnedScans(db, reader, text),
+      scans: await countOwnedScans(db, reader, { search: text }),
       audits: readTotal(audits),
     },
-    sites: sites.map(({ id, origin }) => ({ id, origin })),
+    sites: sites.map(({ id, origin, name }) => ({ id, origin, name })),
     issues: issues.map(({ siteId, ruleTitle, total: _total, ...issue }) => ({
       ...issue,
       site_id: siteId,
       rule_title: ruleTitle,
     })),
-    scans: scans.map(({ id, url, status, createdAt, scoreResult }) => ({
+    scans: scans.map(({ id, url, status, createdAt, completedAt, scoreResult }) => ({
       id,
       url,
       status,
       created_at: createdAt.toISOString(),
+      completed_at: completedAt?.toISOString() ?? null,
       score: scoreResult?.score ?? null,
     })),
     audits: audits.map(({ id, title, origin, role }) => ({ id, title, origin, role })),

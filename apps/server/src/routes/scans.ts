@@ -117,9 +117,10 @@ function cancelScanRoute(context: RouteContext): void {
 function listUserScansRoute(context: RouteContext): void {
   addRoute(context, contract.listUserScans, async ({ query, services, caller }) => {
     const { db } = services;
-    const { search, limit } = query;
+    const { search, site_id: siteId, status, since, limit } = query;
+    const filter = { search, siteId, status, since: since === undefined ? undefined : new Date(since) };
     const found = await listOwnedScans(db, caller.reader, {
-      search,
+      ...filter,
       limit: limit + 1,
       after: parseIdCursor(query.cursor),
     });
@@ -138,7 +139,7 @@ function listUserScansRoute(context: RouteContext): void {
           score_before: before.get(scan.id)?.score ?? null,
           before_id: before.get(scan.id)?.id ?? null,
         })),
-        total: await countOwnedScans(db, caller.reader, search),
+        total: await countOwnedScans(db, caller.reader, filter),
         next_cursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null,
       },
     };

@@ -6,6 +6,9 @@ import { finalizeScanJob } from '../jobs/job-definitions.ts';
 import type { Services } from '../services.ts';
 import { assignSlots } from '../slots/assign-slots.ts';
 
+/** The percentage of a scan that has visited all of its pages. The rest is for compiling the results. */
+export const PAGES_PERCENT = 96;
+
 /**
  * Continues a scan after a page is finished: admits the pages that the plan allows, and sends the last job if
  * no pages are left. Then assigns the free slots. The transaction must hold the scan's lock.
@@ -32,7 +35,7 @@ export async function advanceScan(services: Services, tx: Db, scan: ScanRow): Pr
     pagesFound,
     pagesBeyondLimit: plan.beyondLimitCount,
     ...(isOver && { templates: plan.countTemplates() }),
-    percent: Math.max(scan.percent, pagesFound === 0 ? 0 : Math.min(99, (100 * pagesDone) / pagesFound)),
+    percent: Math.max(scan.percent, pagesFound === 0 ? 0 : (PAGES_PERCENT * pagesDone) / pagesFound),
   });
   await progress.announce(tx, scan.id);
   await assignSlots(services, tx, scan.id);

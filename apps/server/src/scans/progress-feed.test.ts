@@ -1,7 +1,7 @@
 import type { ScanProgress } from '@curbcut/contract';
 import { expect, test } from 'vitest';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { ProgressFeed } from './progress-feed.ts';
+import { PagesInProgress, ProgressFeed } from './progress-feed.ts';
 
 /** Creates a feed whose messages are sent by the test. */
 async function createConnectedFeed() {
@@ -76,4 +76,17 @@ test('closing ends all streams', async () => {
   const next = follower.next();
   feed.close();
   expect(await next).toMatchObject({ done: true });
+});
+
+test('a percentage never decreases when pages are found, and what is left is divided among them', () => {
+  const pages = new PagesInProgress();
+  const advance = (fraction: number, floor = 0) => pages.advancePercent('a', { fraction, floor, limit: 96 });
+  expect(advance(0.5)).toBe(48);
+  expect(advance(0.75)).toBe(72);
+  // A page more: 3 of 5 instead of 3 of 4.
+  expect(advance(0.6)).toBe(72);
+  expect(advance(0.8)).toBe(84);
+  expect(advance(1)).toBe(96);
+  expect(advance(1)).toBe(96);
+  expect(pages.advancePercent('b', { fraction: 0.5, floor: 60, limit: 96 })).toBe(60);
 });

@@ -143,7 +143,10 @@ interface PublishServices {
 export class PagesInProgress {
   readonly #scans = new LRUCache<string, Map<number, PageInProgress>>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
   readonly #images = new LRUCache<string, Map<number, LiveImages>>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
-  readonly #percents = new LRUCache<string, number>({ max: MAX_SCANS, ttl: MAX_AGE_MS });
+  readonly #percents = new LRUCache<string, { readonly percent: number; readonly fraction: number }>({
+    max: MAX_SCANS,
+    ttl: MAX_AGE_MS,
+  });
   readonly #processId = randomUUID();
 
   /** Starts listening to other processes. With the embedded database, there are none. */
@@ -186,11 +189,23 @@ export class PagesInProgress {
     return [...(this.#scans.get(scanId)?.values() ?? [])];
   }
 
-  /** Returns a scan's percentage, or the highest one so far: it would decrease when more pages are found. */
-  keepHighestPercent(scanId: string, percent: number): number {
-    const highest = Math.max(percent, this.#percents.get(scanId) ?? 0);
-    this.#percents.set(scanId, highest);
-    return highest;
+  /**
+   * Returns a scan's percentage. When more pages are found, less of the scan is done than before. The percentage then
+   * stays, and what is left of it is divided among what is left to do.
+   *
+   * @param fraction how much of the known pages is done, from 0 to 1
+   * @param floor the percentage can't be lower, for example after a restart
+   * @param limit the percentage when all pages are done
+   */
+  advancePercent(
+    scanId: string,
+    { fraction, floor, limit }: { readonly fraction: number; readonly floor: number; readonly limit: number },
+  ): number {
+    const last = this.#percents.get(scanId) ?? { percent: 0, fraction: 0 };
+    const gained = last.fraction < 1 ? Math.max(0, (fraction - last.fraction) / (1 - last.fraction)) : 0;
+    const percent = Math.max(floor, last.percent + (limit - last.percent) * gained);
+    this.#percents.set(scanId, { percent, fraction });
+    return percent;
   }
 
   /** Announces an image that has been stored. */

@@ -11,6 +11,7 @@ import type { Reader } from '../db/queries/reader.ts';
 import { isScanOpen, readScan, type ScanRow } from '../db/queries/scans.ts';
 import type { Services } from '../services.ts';
 import { readQueuePosition } from '../slots/assign-slots.ts';
+import { PAGES_PERCENT } from './advance-scan.ts';
 import { isScanFinished, type LiveImages, type PageInProgress } from './progress-feed.ts';
 import { toPageStatus, toScreenshot, toScreenshotInfo, toWaitingForSlot } from './scan-presenters.ts';
 import type { ScanScreenshotLinks } from './screenshot-links.ts';
@@ -58,7 +59,11 @@ export async function readProgress(
     failed_findings: scan.failedFindings + sumPages(live, ({ failed }) => failed),
     percent: isScanFinished(scan.status)
       ? scan.percent
-      : pagesInProgress.keepHighestPercent(scanId, estimatePercent(scan, live)),
+      : pagesInProgress.advancePercent(scanId, {
+          fraction: estimateFraction(scan, live),
+          floor: scan.percent,
+          limit: PAGES_PERCENT,
+        }),
     waiting: toWaitingForSlot(queuePosition),
     pages: getShownPages(scan, pages).map(({ position, url, title, state, failed }) => ({
       id: String(position),
@@ -84,15 +89,15 @@ export async function readProgress(
 }
 
 /**
- * Estimates how much of a scan is done. Tests of pages whose visits haven't ended also count, so that people
+ * Estimates how much of a scan's pages is done, from 0 to 1. Tests of pages whose visits haven't ended also count, so that people
  * see progress while the only page is tested. Until the start page is done, as many pages are expected as the
  * scan may test.
  */
-function estimatePercent(scan: ScanRow, live: readonly PageInProgress[]): number {
+function estimateFraction(scan: ScanRow, live: readonly PageInProgress[]): number {
   const done = scan.pagesTested + scan.pagesNotTested;
   const expected = Math.max(1, scan.pagesFound, done === 0 ? scan.settings.max_pages : 0);
   const shares = sumPages(live, ({ share }) => share);
-  return Math.max(scan.percent, Math.min(99, (100 * (done + shares)) / expected));
+  return Math.min(1, (done + shares) / expected);
 }
 
 interface LiveServices extends Pick<Services, 'pagesInProgress'> {

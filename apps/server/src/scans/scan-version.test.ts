@@ -33,7 +33,7 @@ test('a finished scan has a version, which changes with its row', () => {
     { siteId: null },
     { critical: 2 },
     { ignored: 1 },
-    { tracked: { fixed: 0, added: 1, regressed: 0 } },
+    { tracked: { fixed: 0, added: 1, newly_tested: 0, not_retested: 0, merged: 0, regressed: 0 } },
     { completedAt: new Date(2) },
     { status: 'cancelled' },
   ];

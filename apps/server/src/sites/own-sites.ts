@@ -136,8 +136,11 @@ export function toLatestScan(last: HistoryPoint, before: HistoryPoint | undefine
     grade: last.grade,
     pages_tested: last.pages_tested,
     total_issues: last.total_issues,
-    added: last.added,
     fixed: last.fixed,
+    added: last.added,
+    newly_tested: last.newly_tested,
+    not_retested: last.not_retested,
+    merged: last.merged,
     regressed: last.regressed,
     previous: before
       ? { pages_tested: before.pages_tested, is_comparable: before.series === last.series }
@@ -171,6 +174,9 @@ export function toHistoryPoint(scan: TrendRow): HistoryPoint {
     pages_tested: scan.pagesTested,
     fixed: tracked?.fixed ?? 0,
     added: tracked?.added ?? 0,
+    newly_tested: tracked?.newly_tested ?? 0,
+    not_retested: tracked?.not_retested ?? 0,
+    merged: tracked?.merged ?? 0,
     regressed: tracked?.regressed ?? 0,
   };
 }

@@ -1,4 +1,5 @@
 import type { ComparedIssue, ScanComparison } from '@curbcut/contract';
+import { SEVERITIES } from '@curbcut/wcag';
 import type { Caller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Reader } from '../db/queries/reader.ts';
@@ -174,7 +175,11 @@ function toComparedIssue({ issue, message }: ScanIssue): ComparedIssue {
   return { ...fields, before: null, after: null, why: null };
 }
 
-/** Sorts issues that need review after those that fail. */
+/** Sorts by severity, then by priority; issues that need review come after those that fail. */
 function compareWorstFirst(a: ComparedIssue, b: ComparedIssue): number {
-  return Number(a.outcome === 'cantTell') - Number(b.outcome === 'cantTell') || b.priority - a.priority;
+  return (
+    Number(a.outcome === 'cantTell') - Number(b.outcome === 'cantTell') ||
+    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+    b.priority - a.priority
+  );
 }

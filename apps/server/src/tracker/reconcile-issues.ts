@@ -16,6 +16,8 @@ export interface ScanToTrack extends ScanMatch {
   readonly scan: Pick<ScanRow, 'id' | 'siteId' | 'createdAt' | 'startedAt' | 'completedAt'>;
   readonly scope: ScanScope;
   readonly found: readonly ScanIssue[];
+  /** The site's matched scan that started last before this one; undefined for its first scan. */
+  readonly previous: { readonly id: string; readonly scope: ScanScope } | undefined;
   /** Scopes of the site's scans that started later but were matched earlier. */
   readonly laterScopes: readonly ScanScope[];
   /** When the organization's issues are due. */
@@ -48,7 +50,7 @@ export const getScanStart = ({ startedAt, createdAt }: ScanToTrack['scan']): Dat
  * that were already updated by a scan that started later are left unchanged.
  */
 export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: ScanToTrack): TrackingResult {
-  const { found, scan, scope, laterScopes, stillPresent } = toTrack;
+  const { found, scan, scope, previous, laterScopes, stillPresent } = toTrack;
   const startedAt = getScanStart(scan);
   const knownById = new Map(known.map((issue) => [issue.id, issue]));
   const foundById = new Map(found.map((issue) => [issue.fingerprint, issue]));
@@ -56,7 +58,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   const issues: TrackedIssueRow[] = [];
   const activity: Activity[] = [];
   const splits: { issueId: string; fromId: string }[] = [];
-  const counts = { fixed: 0, added: 0, regressed: 0 };
+  const counts = { fixed: 0, added: 0, newly_tested: 0, not_retested: 0, merged: 0, regressed: 0 };
   const merges = new MergedIssues(known);
   // Needs-review issues are counted separately, as in the scan.
   const count = (change: keyof typeof counts, { outcome }: TrackedIssueRow) => {
@@ -85,6 +87,9 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     if (before.asOf > startedAt) continue;
     const result = getIssueOutcome(before, scope, stillPresent.has(id));
     if (result.outcome !== 'gone') {
+      // The previous scan counted it, so that without this number the counts of both wouldn't add up.
+      const wasCounted = before.lastScanId === previous?.id && fixableStates.includes(before.state);
+      if (wasCounted) count(result.outcome === 'found' ? 'merged' : 'not_retested', before);
       const notRetested = result.outcome === 'not-retested' && before.fixedAt === null ? result.reason : null;
       // Scans that started later have more recent information.
       if (laterScopes.length === 0 && notRetested !== before.notRetested) {
@@ -126,7 +131,8 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     const was = original?.state ?? null;
     if (was !== newIssue.state)
       activity.push({ issueId: newIssue.id, field: 'state', before: was, after: newIssue.state });
-    if (was === null) count('added', newIssue);
+    const isNewlyTested = previous !== undefined && !wouldHaveFound(newIssue, previous.scope);
+    if (was === null) count(isNewlyTested ? 'newly_tested' : 'added', newIssue);
     else if (was === 'fixed') count('regressed', newIssue);
   }
   const mergedActivity: Activity[] = [];

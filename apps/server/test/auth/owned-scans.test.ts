@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   cancelScan,
+  changeSite,
   deleteAccount,
   deleteScan,
   getDashboard,
@@ -167,6 +168,16 @@ test('the scan list is paged, can be searched by URL and includes the previous s
     (await listScans(account, { search: `${new URL(site.url).host}/1` })).scans.map(({ id }) => id),
   ).toEqual([ids[1]]);
   expect(await listScans(account, { search: '%' })).toMatchObject({ scans: [], total: 0 });
+  const siteId = all.scans[0]!.site_id!;
+  const [beforeLast, last] = [all.scans[1]!, all.scans[0]!];
+  expect(await listScans(account, { site_id: siteId, status: 'completed' })).toMatchObject({ total: 3 });
+  expect(await listScans(account, { status: 'failed' })).toMatchObject({ scans: [], total: 0 });
+  expect(await listScans(account, { site_id: crypto.randomUUID() })).toMatchObject({ scans: [], total: 0 });
+  expect((await listScans(account, { since: last.created_at })).scans.map(({ id }) => id)).toEqual([last.id]);
+  expect(await listScans(account, { since: beforeLast.created_at })).toMatchObject({ total: 2 });
+  const body = { name: 'Harbor shop' };
+  await expectStatus(server.call(changeSite, { params: { siteId }, headers: account.headers, body }), 200);
+  expect(await listScans(account, { search: 'harbor' })).toMatchObject({ total: 3 });
   await expectStatus(server.call(listUserScans, { headers: account.headers, query: { cursor: 'x' } }), 400);
 });
 

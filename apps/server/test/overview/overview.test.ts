@@ -232,13 +232,15 @@ describe('an account with a site scanned three times', () => {
   test('a search finds only the organization’s sites, scans and issues, by their text', async () => {
     const { host, origin } = new URL(site.url);
     const found = await search(ada, host.toUpperCase());
-    expect(found.sites).toEqual([{ id: siteId, origin }]);
+    expect(found.sites).toEqual([{ id: siteId, origin, name: null }]);
     expect(found.scans.length).toBe(5);
     expect(found.totals).toMatchObject({ sites: 1, scans: 5, audits: 0 });
     expect((await search(ada, 'alternative')).totals.issues).toBe(3);
     expect(found.scans[2]).toMatchObject({ id: scans[2], status: 'completed' });
     const { issues } = await search(ada, 'banner');
-    expect(issues).toMatchObject([{ site_id: siteId, severity: 'critical', state: 'open' }]);
+    expect(issues).toMatchObject([
+      { site_id: siteId, severity: 'critical', state: 'open', cause: 'banner', pages: 1, url: site.url },
+    ]);
     expect(await search(eve, host)).toEqual(nothing);
     expect(await search(eve, 'banner')).toEqual(nothing);
     // SQL wildcards are treated as text.

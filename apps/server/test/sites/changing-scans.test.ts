@@ -100,7 +100,12 @@ test('ten scans of an unchanged site don’t fix or reopen anything, and report 
   const reasons: string[] = [];
   for (const [index, visit] of visits.entries()) {
     const { tracked } = await scan(index + 2, visit);
-    expect(tracked, JSON.stringify(visit)).toEqual({ fixed: 0, added: 0, regressed: 0 });
+    expect(tracked, JSON.stringify(visit)).toMatchObject({
+      fixed: 0,
+      added: 0,
+      newly_tested: 0,
+      regressed: 0,
+    });
     const issues = await readIssues();
     expect(issues.map(({ state }) => state)).toEqual(Array(5).fill('open'));
     reasons.push(...issues.flatMap(({ notRetested }) => notRetested ?? []));

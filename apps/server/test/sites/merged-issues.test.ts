@@ -149,7 +149,10 @@ test('merged issues count as one new issue, and as one issue with their label', 
   const earlier = await testServices.storeScan({
     ...{ organizationId, startedAt: new Date(Date.UTC(2025, 0)), pages: { '/': [] } },
   });
-  await updateScan(db, earlier.id, { siteId, tracked: { fixed: 0, added: 0, regressed: 0 } });
+  await updateScan(db, earlier.id, {
+    siteId,
+    tracked: { fixed: 0, added: 0, newly_tested: 0, not_retested: 0, merged: 0, regressed: 0 },
+  });
   const counted = async () => (await readThresholdFacts(db, [{ siteId }])).get(siteId)?.newSerious;
   const label = { id: randomUUID(), organizationId, name: 'Images', color: 'blue' } as const;
   await insertLabel(db, label);

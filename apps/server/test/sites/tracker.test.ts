@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../../src/auth/caller.ts';
 import { listActivity } from '../../src/db/queries/activity.ts';
 import { findContact } from '../../src/db/queries/organizations.ts';
 import { toOrganizationReader } from '../../src/db/queries/reader.ts';
@@ -16,9 +17,15 @@ import { deleteUser } from '../../src/db/queries/users.ts';
 import { trackedIssues } from '../../src/db/schema.ts';
 import { assignScansToSites } from '../../src/scans/assign-scans-to-sites.ts';
 import { applyIssueChange } from '../../src/tracker/apply-issue-change.ts';
+import { compareScans } from '../../src/tracker/compare-scans.ts';
 import { listTrackedIssues } from '../../src/tracker/list-tracked-issues.ts';
 import { reopenIgnoredOnAllSites } from '../../src/tracker/reopen-ignored.ts';
-import { openTestServices, type TestServices, testPerson } from '../support/test-services.ts';
+import {
+  openTestServices,
+  type ScanFixture,
+  type TestServices,
+  testPerson,
+} from '../support/test-services.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {
@@ -40,6 +47,8 @@ async function readStatesByName(siteId: string) {
     Object.entries(await readIssuesByName(siteId)).map(([name, { state }]) => [name, state]),
   );
 }
+
+const noChanges = { fixed: 0, added: 0, newly_tested: 0, not_retested: 0, merged: 0, regressed: 0 };
 
 test('scans set issues to new, fixed and regressed, and log the changes', async () => {
   const organizationId = await testServices.createOrganization();
@@ -85,9 +94,9 @@ test('scans set issues to new, fixed and regressed, and log the changes', async 
     async ({ id }) => (await readScanForJob(testServices.services.db, id))?.tracked,
   );
   expect(await Promise.all(counts)).toEqual([
-    { fixed: 0, added: 2, regressed: 0 },
-    { fixed: 1, added: 1, regressed: 0 },
-    { fixed: 2, added: 0, regressed: 1 },
+    { ...noChanges, added: 2 },
+    { ...noChanges, fixed: 1, added: 1 },
+    { ...noChanges, fixed: 2, regressed: 1 },
   ]);
 });
 
@@ -138,6 +147,67 @@ test('an issue is unchanged if its page wasn’t tested, or the settings couldn�
   const mostlyRemoved = { '/': [], '/shop': null, '/about': null };
   await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(4), pages: mostlyRemoved });
   expect(await readStatesByName(siteId!)).toEqual({ logo: 'fixed', cart: 'open' });
+});
+
+test('the history of a site and comparisons of its scans give the same numbers', async () => {
+  const organizationId = await testServices.createOrganization();
+  const { services } = testServices;
+  const scan = async (hour: number, rest: Omit<ScanFixture, 'organizationId' | 'startedAt'>) =>
+    testServices.storeAndTrackScan({ organizationId, startedAt: atHour(hour), ...rest });
+  const caller = {
+    reader: toOrganizationReader(organizationId),
+    network: '192.0.2.1',
+    actor: testPerson,
+  } as unknown as Caller;
+  const lostRule = {
+    pass: 'look',
+    test: 'image-alt',
+    reason: 'error',
+    done: null,
+    of: null,
+    unit: null,
+  } as const;
+  const scans = [
+    await scan(1, { pages: { '/': ['logo', 'hero'] } }),
+    // A page that the first scan didn’t test, and a new issue on one that it did.
+    await scan(2, { pages: { '/': ['logo', 'hero', 'banner'], '/shop': ['cart', 'pay'] } }),
+    // The rule couldn’t be completed on a page, and an issue is gone.
+    await scan(3, {
+      pages: { '/': ['logo', 'banner'], '/shop': ['pay'] },
+      unexamined: { '/shop': [{ reason: 'error', detail: '', selector: '', limits: [lostRule] }] },
+    }),
+    // Fewer pages.
+    await scan(4, { pages: { '/': ['logo', 'banner', 'hero'] } }),
+    // Other tests.
+    await scan(5, { pages: { '/': ['logo', 'promo'], '/shop': [] }, settings: { signs_in: true } }),
+  ];
+  const expected = [
+    { ...noChanges, added: 2 },
+    { ...noChanges, added: 1, newly_tested: 2 },
+    { ...noChanges, fixed: 1, not_retested: 1 },
+    { ...noChanges, regressed: 1, not_retested: 1 },
+    { ...noChanges, newly_tested: 1, not_retested: 2 },
+  ];
+  for (const [index, { id }] of scans.entries()) {
+    const history = (await readScanForJob(services.db, id))?.tracked;
+    expect(history, `scan ${index + 1}`).toEqual(expected[index]);
+    const before = scans[index - 1];
+    if (!before) continue;
+    const compared = await compareScans(services, caller, before.id, id);
+    const { fixed, added, not_comparable, unlisted } = compared;
+    expect(
+      {
+        fixed: fixed.length,
+        // The two scans alone don’t show that an issue had been fixed.
+        added: added.length - history!.regressed,
+        newly_tested: not_comparable.filter((issue) => issue.before === null).length,
+        not_retested: not_comparable.filter((issue) => issue.after === null).length,
+        merged: unlisted.merged,
+        regressed: history!.regressed,
+      },
+      `scan ${index + 1} compared with scan ${index}`,
+    ).toEqual(history);
+  }
 });
 
 test('an issue is fixed when its page disappears, with this as the reason, and comes back with the page', async () => {
@@ -230,7 +300,7 @@ test('an issue that is split into several passes on its state and assignee', asy
   const { id } = await testServices.storeAndTrackScan({ organizationId, startedAt: atHour(2), pages });
   const part = { state: 'in_progress', assigneeId: assignee.id, firstSeenAt: first.completedAt };
   expect(await readIssuesByName(first.siteId!)).toMatchObject({ logo: part, hero: part });
-  expect((await readScanForJob(db, id))?.tracked).toEqual({ fixed: 0, added: 0, regressed: 0 });
+  expect((await readScanForJob(db, id))?.tracked).toEqual(noChanges);
 });
 
 test('an ignored issue stays ignored, whether it is gone or found again', async () => {

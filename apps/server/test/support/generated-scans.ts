@@ -72,7 +72,7 @@ export async function generateScan(db: Db, options: GeneratedScanOptions): Promi
     originalScore: 61.5,
     scoreSeries: getScoreSeries({ url: `${origin}/`, settings, pagesBeyondLimit: 0 }),
     ending: 'pages-done',
-    tracked: owner ? { fixed: 2, added: 3, regressed: 0 } : null,
+    tracked: owner ? { fixed: 2, added: 3, newly_tested: 0, not_retested: 0, merged: 0, regressed: 0 } : null,
   });
   await insertPages(db, id, options);
   await insertFindings(db, id, options);

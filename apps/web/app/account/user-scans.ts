@@ -32,12 +32,25 @@ export function useRecentScans() {
 /** Number of scans loaded per request. */
 const SCANS_PER_REQUEST = 100;
 
+/** Which scans are listed. */
+export interface ScanFilter {
+  /** Part of the URL or the site's name. */
+  readonly search: string;
+  readonly site_id: string | undefined;
+  readonly status: ScanSummary['status'] | undefined;
+  /** Omits scans that were started earlier. */
+  readonly since: string | undefined;
+}
+
+/** Omits no scans. */
+export const allScans: ScanFilter = { search: '', site_id: undefined, status: undefined, since: undefined };
+
 /** The account's scans, newest first, as many as have been loaded so far. */
-export function useScans(search: string) {
+export function useScans(filter: ScanFilter) {
   return useInfiniteQuery({
-    queryKey: [...userScansKey, 'all', search],
+    queryKey: [...userScansKey, 'all', filter],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listUserScans, { query: { search, limit: SCANS_PER_REQUEST, cursor: pageParam }, signal }),
+      callApi(listUserScans, { query: { ...filter, limit: SCANS_PER_REQUEST, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -1,9 +1,10 @@
 import type { AuditSummary } from '@curbcut/contract';
 import { Link } from 'react-router';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { Badge } from '../components/Badge.tsx';
 import { Card } from '../components/Card.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { formatDateInSentence, formatNumber, getHost } from '../format/format.ts';
+import { formatDateInSentence, formatNumber } from '../format/format.ts';
 import { AuditProgressBar, formatAnswered } from './AuditProgressBar.tsx';
 import { auditOutcomeInfo, countFailing, formatStandard, roleLabels } from './audit-labels.ts';
 
@@ -16,6 +17,7 @@ export function AuditCard({ audit }: { audit: AuditSummary }) {
     { label: 'failing', count: countFailing(audit), info: auditOutcomeInfo['does-not-support'] },
     { label: 'not applicable', count: outcomes['not-applicable'], info: auditOutcomeInfo['not-applicable'] },
   ];
+  const nameSite = useSiteName();
   return (
     <Card className="relative grid gap-4 p-5 hover:border-line-strong has-focus-visible:outline-3 has-focus-visible:outline-primary sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -26,7 +28,7 @@ export function AuditCard({ audit }: { audit: AuditSummary }) {
             </Link>
           </h2>
           <p className="text-muted wrap-anywhere">
-            {getHost(origin)}. {formatStandard(audit)}.{' '}
+            {nameSite(origin)}. {formatStandard(audit)}.{' '}
             {audit.role !== 'owner' && `Shared with you as ${roleLabels[audit.role].toLowerCase()}. `}Changed{' '}
             {formatDateInSentence(audit.updated_at, new Date())}.
           </p>

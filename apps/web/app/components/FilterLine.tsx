@@ -23,9 +23,11 @@ export function FilterLine({ label, search, isLong = false, inUse, children }: P
   return (
     <search
       aria-label={label}
-      className={`flex flex-wrap items-center gap-2 ${isLong ? '@max-4xl:has-[input]:w-full' : '@max-xl:has-[input]:w-full'}`}
+      // On one line, long values are cut off, so that choosing one doesn't move what is below.
+      className={`flex min-w-0 flex-wrap items-center gap-2 [&_button]:whitespace-nowrap ${isLong ? '@max-4xl:has-[input]:w-full @6xl:flex-nowrap' : '@max-xl:has-[input]:w-full @xl:flex-nowrap'}`}
     >
-      {search}
+      {/* The field gives way before the filters do. */}
+      {search && <div className="flex min-w-36 shrink-50 grow basis-56">{search}</div>}
       <Button
         variant="secondary"
         size="sm"

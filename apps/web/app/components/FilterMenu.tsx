@@ -29,7 +29,7 @@ export function FilterMenu({ label, summary, options, selected, isMultiple, onCh
   const edge = onClear ? 'border-ink' : 'border-line-strong';
   return (
     <div
-      className={`inline-flex max-w-full items-stretch rounded-full border-2 bg-surface text-small hover:border-ink ${edge}`}
+      className={`inline-flex max-w-full min-w-0 items-stretch rounded-full border-2 bg-surface text-small hover:border-ink ${edge}`}
     >
       <MenuTrigger>
         <Pressable>
@@ -41,8 +41,8 @@ export function FilterMenu({ label, summary, options, selected, isMultiple, onCh
               label
             ) : (
               <>
-                <span className="font-normal text-muted">{label}:</span>
-                <span className="max-w-44 truncate">{summary}</span>
+                <span className="shrink-0 font-normal text-muted">{label}:</span>
+                <span className="max-w-44 min-w-0 truncate">{summary}</span>
               </>
             )}
             <Icon path={mdiChevronDown} className="size-4.5 shrink-0" />
@@ -86,7 +86,7 @@ export function FilterMenu({ label, summary, options, selected, isMultiple, onCh
         <button
           type="button"
           onClick={onClear}
-          className="grid min-h-9 w-8 place-items-center rounded-full text-muted hover:text-ink"
+          className="grid min-h-9 w-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
         >
           <Icon path={mdiClose} className="size-4.5" />
           <span className="visually-hidden">Clear filter: {label}</span>

@@ -44,6 +44,12 @@ export function formatRelativeDate(timestamp: string, now: Date): string {
   return then.toLocaleDateString('en', { month: 'short', day: 'numeric' });
 }
 
+/** Returns the time of a scan that every screen shows: its end, or its start while it runs. */
+export const getScanTime = (scan: {
+  readonly created_at: string;
+  readonly completed_at: string | null;
+}): string => scan.completed_at ?? scan.created_at;
+
 /**
  * Formats a long US date such as “January 5, 2026” in the user's time zone; “Never” for null
  * (docs/decisions/0095-fixed-values.md).

@@ -1,11 +1,18 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { isTextField } from '#app/components/is-text-field.ts';
 import { useElementSize } from '#app/components/screenshot/use-element-size.ts';
 import { focusHeadingWhenShown } from '#app/shell/use-heading-focus.ts';
 import { IssueGrid, type IssueGridProps, type ListQuery } from './IssueGrid.tsx';
 import { ISSUE_HEADING_ID, IssuePane, type OpenIssue } from './IssuePane.tsx';
 import { type IssueRowData, OpenIssueContext } from './IssueRow.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { type ChangeCommand, type ShortcutCommand, useLetterKeys } from './shortcuts.ts';
+import {
+  type ChangeCommand,
+  findShortcut,
+  getShortcuts,
+  type ShortcutCommand,
+  useLetterKeys,
+} from './shortcuts.ts';
 
 /** Minimum width in pixels for the list and the issue next to each other. */
 const MIN_SPLIT_WIDTH_PX = 880;
@@ -70,6 +77,15 @@ export function IssueWorkspace({
   const isListShown = isSplit || openId === undefined;
   useIssueFocus(openId, isSplit, root, focusRef);
   useLoadUntilFound(query, rows, openId);
+  useArrivalKeys(letterKeys && rows.length > 0, (command) => {
+    if (command === 'help') return setHelpOpen(true);
+    const at = rows.findIndex(({ id }) => id === openId);
+    // Until an issue has been opened, both keys start with the first one.
+    const target = rows[at < 0 ? 0 : at + (command === 'next' ? 1 : -1)];
+    if (!target) return;
+    if (!focusRow(target.id)) focusRef.current = target.id;
+    if (isSplit || openId !== undefined) onOpen(target.id, { replace: true });
+  });
 
   function open(id: string, isByKeyboard: boolean) {
     onOpen(id, { replace: false });
@@ -131,9 +147,37 @@ export function IssueWorkspace({
   );
 }
 
-/** Moves focus to an issue's row, if it is in the document. */
-function focusRow(id: string): void {
-  document.querySelector<HTMLElement>(`[role="row"][data-key="${CSS.escape(id)}"]`)?.focus();
+/** Moves focus to an issue's row. Returns whether it is in the document. */
+function focusRow(id: string): boolean {
+  const row = document.querySelector<HTMLElement>(`[role="row"][data-key="${CSS.escape(id)}"]`);
+  row?.focus();
+  return row !== null;
+}
+
+/** Elements that handle letter keys themselves. The list does so once a row has focus. */
+const KEY_HANDLERS =
+  '[role="grid"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"], select';
+
+/** Makes the keys for moving through the list work before a row has focus, for example on arrival. */
+function useArrivalKeys(isOn: boolean, onCommand: (command: 'next' | 'previous' | 'help') => void): void {
+  const latest = useRef(onCommand);
+  useEffect(() => {
+    latest.current = onCommand;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    function handleKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || isTextField(event.target)) return;
+      if (event.target instanceof Element && event.target.closest(KEY_HANDLERS)) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      const command = findShortcut(getShortcuts(false), event);
+      if (command !== 'next' && command !== 'previous' && command !== 'help') return;
+      event.preventDefault();
+      latest.current(command);
+    }
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [isOn]);
 }
 
 /**

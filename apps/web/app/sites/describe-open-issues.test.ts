@@ -10,7 +10,7 @@ const scan = (total_issues: number): Site['last_scan'] => ({
   grade: 'D',
   total_issues,
   pages_tested: 5,
-  ...{ added: 0, fixed: 0, regressed: 0, previous: null },
+  ...{ added: 0, newly_tested: 0, fixed: 0, not_retested: 0, merged: 0, regressed: 0, previous: null },
   needs_review_count: 0,
   excluded: { ignored: 3, false_positive: 1 },
 });

@@ -8,6 +8,7 @@ import { GradeBadge } from '../components/GradeBadge.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { severityStyles } from '../components/severity-styles.ts';
 import { formatCount, formatNumber, formatRelativeDate, truncateUrl } from '../format/format.ts';
+import { listIssueChanges } from './describe-issue-changes.ts';
 import { formatNextRun } from './format-schedule.ts';
 import { SiteLabels } from './SiteLabels.tsx';
 import { getSiteLabel } from './site-filters.ts';
@@ -148,11 +149,7 @@ function LastScan({ site: { last_scan: last } }: { site: SiteRow }) {
         None completed yet
       </span>
     );
-  const changes = [
-    last.regressed > 0 && `${formatNumber(last.regressed)} regressed`,
-    last.previous !== null && last.added > 0 && `${formatNumber(last.added)} new`,
-    last.fixed > 0 && `${formatNumber(last.fixed)} fixed`,
-  ].filter((text) => text !== false);
+  const changes = last.previous === null ? [] : listIssueChanges(last);
   return (
     <span className="grid justify-items-start text-small">
       <Link to={`/scans/${last.id}`} className="text-link whitespace-nowrap">

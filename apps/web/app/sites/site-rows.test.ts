@@ -3,7 +3,16 @@ import { getScoreChange, type SiteRow } from './site-rows.ts';
 
 const lastScan: NonNullable<SiteRow['last_scan']> = {
   ...{ id: 'scan', completed_at: '2026-11-30T10:00:00.000Z', score: 80, grade: 'B' },
-  ...{ pages_tested: 5, total_issues: 3, added: 0, fixed: 0, regressed: 0 },
+  ...{
+    pages_tested: 5,
+    total_issues: 3,
+    added: 0,
+    fixed: 0,
+    newly_tested: 0,
+    not_retested: 0,
+    merged: 0,
+    regressed: 0,
+  },
   previous: { pages_tested: 5, is_comparable: true },
 };
 const trend = (...scores: (number | null)[]): SiteRow['trend'] =>

@@ -6,8 +6,9 @@ import { callApi } from '../api/call-api.ts';
 const getSiteKey = (siteId: string) => [...sitesKey, 'one', siteId] as const;
 
 /** Loads the account's sites, most recently scanned first. */
-export function useSites() {
+export function useSites({ isEnabled = true }: { readonly isEnabled?: boolean } = {}) {
   return useQuery({
+    enabled: isEnabled,
     queryKey: [...sitesKey, 'all'],
     queryFn: ({ signal }) => callApi(listSites, { signal }),
   });

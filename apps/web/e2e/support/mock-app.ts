@@ -285,7 +285,13 @@ export async function mockAppApi(page: Page, app: MockApp, team = createMockTeam
     },
     '/api/scanner/user-scans/': (query) => {
       const search = query.get('search') ?? '';
-      const matching = app.scans.filter(({ url }) => url.includes(search));
+      const [status, since] = [query.get('status'), query.get('since') ?? ''];
+      const matching = app.scans.filter(
+        (scan) =>
+          scan.url.includes(search) &&
+          (status === null || scan.status === status) &&
+          scan.created_at >= since,
+      );
       return { ...paginate('scans', matching, query, 100), total: matching.length };
     },
   };

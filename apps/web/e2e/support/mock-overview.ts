@@ -63,7 +63,7 @@ export function createOverview(): Overview {
     }));
   const lastScan = {
     ...{ id: buildScanId(9), completed_at: hoursAgo(30), score: 74, grade: 'C' as const },
-    ...{ pages_tested: 12, total_issues: 23 },
+    ...{ pages_tested: 12, total_issues: 23, newly_tested: 0, not_retested: 0, merged: 0 },
     previous: { pages_tested: 12, is_comparable: true },
   };
   return Overview.parse({
@@ -244,18 +244,34 @@ export function createNotifications(): NotificationList {
 
 /** One result of each type. */
 export function createSearchResults(): SearchResults {
-  const { id, rule_title, message, severity, outcome } = createTrackedIssue(0);
+  const { id, rule_title, message, cause, severity, outcome } = createTrackedIssue(0);
   const origin = 'https://shop.example';
   return SearchResults.parse({
     totals: { sites: 1, issues: 1, scans: 1, audits: 1 },
-    sites: [{ id: SITE_ID, origin }],
-    issues: [{ id, site_id: SITE_ID, origin, rule_title, message, severity, state: 'regressed', outcome }],
+    sites: [{ id: SITE_ID, origin, name: null }],
+    issues: [
+      {
+        ...{
+          id,
+          site_id: SITE_ID,
+          origin,
+          rule_title,
+          message,
+          cause,
+          severity,
+          state: 'regressed' as const,
+          outcome,
+        },
+        ...{ url: 'https://shop.example/contact', pages: 3 },
+      },
+    ],
     scans: [
       {
         id: buildScanId(1),
         url: 'https://shop.example/',
         status: 'completed',
         created_at: hoursAgo(2),
+        completed_at: hoursAgo(2),
         score: 74,
       },
     ],

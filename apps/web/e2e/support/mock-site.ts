@@ -108,6 +108,9 @@ function createHistoryPoint(place: number, change: Partial<HistoryPoint> = {}): 
     pages_tested: 12,
     fixed: 3,
     added: 1,
+    newly_tested: 0,
+    not_retested: 0,
+    merged: 0,
     regressed: place % 2,
     ...change,
   };
@@ -209,7 +212,7 @@ export function createSite(issueCount = 12): MockSite {
         grade: 'C',
         total_issues: 9,
         pages_tested: 5,
-        ...{ added: 1, fixed: 3, regressed: 0 },
+        ...{ added: 1, newly_tested: 0, fixed: 3, not_retested: 0, merged: 0, regressed: 0 },
         previous: { pages_tested: 5, is_comparable: true },
         needs_review_count: 1,
         excluded: { ignored: 1, false_positive: 1 },

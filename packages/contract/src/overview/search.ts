@@ -15,7 +15,7 @@ export const SearchResults = z
     totals: z
       .object({ sites: count, issues: count, scans: count, audits: count })
       .describe('Number of results of each type, including those that aren’t returned'),
-    sites: z.array(z.object({ id: z.uuid(), origin: z.string() })),
+    sites: z.array(z.object({ id: z.uuid(), origin: z.string(), name: z.string().nullable() })),
     issues: z
       .array(
         z.object({
@@ -24,6 +24,9 @@ export const SearchResults = z
           origin: z.string(),
           rule_title: z.string(),
           message: z.string(),
+          cause: z.string().describe('The element or component that causes the issue'),
+          url: z.string().describe('The first page on which it was last found'),
+          pages: count.describe('Number of pages on which it was last found'),
           severity: Severity,
           state: IssueState,
           outcome: z.enum(['failed', 'cantTell']),
@@ -37,6 +40,7 @@ export const SearchResults = z
           url: z.string(),
           status: ScanStatus,
           created_at: Timestamp,
+          completed_at: Timestamp.nullable(),
           score: z.number().nullable(),
         }),
       )
@@ -53,7 +57,7 @@ export const searchAccount = defineRoute({
   path: '/api/search/',
   id: 'searchAccount',
   summary: 'Search the organization’s sites, tracked issues, scans and audits',
-  description: `Finds text in URLs, audit titles, and the rules and messages of issues, ignoring case. Returns at most ${MAX_SEARCH_RESULTS} results of each type.`,
+  description: `Finds text in URLs, site names, audit titles, and the rules and messages of issues, ignoring case. Returns at most ${MAX_SEARCH_RESULTS} results of each type.`,
   access: 'results:read',
   query: z.object({ q: z.string().trim().min(MIN_SEARCH_LENGTH).max(100) }),
   replies: { 200: SearchResults, 400: Problem, 401: Problem, 403: Problem, 404: Problem },

@@ -35,7 +35,10 @@ export const listUserScans = defineRoute({
   summary: 'List the organization’s scans, newest first',
   access: 'results:read',
   query: z.object({
-    search: z.string().trim().max(MAX_URL_LENGTH).optional().describe('Part of the URL'),
+    search: z.string().trim().max(MAX_URL_LENGTH).optional().describe('Part of the URL or the site’s name'),
+    site_id: z.uuid().optional(),
+    status: ScanStatus.optional(),
+    since: Timestamp.optional().describe('Omits scans that were started earlier'),
     cursor: z.string().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),

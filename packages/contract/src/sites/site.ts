@@ -11,6 +11,22 @@ import { SiteFilter, SiteName, SiteOwner, SiteTags } from './site-labels.ts';
 
 const count = z.number().int().min(0);
 
+/** What a scan changed, excluding issues that need review; decided as in a comparison of two scans. */
+const issueChanges = {
+  fixed: count.describe('Number of tracked issues that this scan tested again and no longer found'),
+  added: count.describe(
+    'Number of issues that no earlier scan of the site found and that the previous scan would have found; for the first scan, all issues',
+  ),
+  newly_tested: count.describe(
+    'Number of issues that no earlier scan of the site found and that the previous scan couldn’t have found, for example on pages that it didn’t test',
+  ),
+  not_retested: count.describe(
+    'Number of issues that the previous scan found and that this scan couldn’t have found; they stay open',
+  ),
+  merged: count.describe('Number of issues of the previous scan that are part of other issues in this scan'),
+  regressed: count.describe('Number of issues that had been fixed and were found again'),
+};
+
 /** A site's latest completed scan, with the data needed to compare it with the one before. */
 export const LatestScan = z.object({
   id: ScanId,
@@ -19,11 +35,7 @@ export const LatestScan = z.object({
   grade: Grade.nullable(),
   pages_tested: count,
   total_issues: count.describe('Number of failed issues, as in the scan’s results'),
-  added: count.describe(
-    'Number of issues that no earlier scan of the site found; for the first scan, all issues',
-  ),
-  fixed: count.describe('Number of issues that this scan no longer found'),
-  regressed: count.describe('Number of issues that had been fixed and were found again'),
+  ...issueChanges,
   previous: z
     .object({
       pages_tested: count,
@@ -172,13 +184,7 @@ export const HistoryPoint = z
     needs_review: count,
     excluded: ExcludedCounts,
     pages_tested: count,
-    fixed: count.describe(
-      'Number of tracked issues that this scan no longer found, excluding those that need review',
-    ),
-    added: count.describe(
-      'Number of issues that no earlier scan of the site found; for the first scan, all issues',
-    ),
-    regressed: count.describe('Number of issues that had been fixed and were found again'),
+    ...issueChanges,
   })
   .meta({ id: 'HistoryPoint' });
 export type HistoryPoint = z.infer<typeof HistoryPoint>;

@@ -277,7 +277,7 @@ async function runLaterVisits(
       skipRest(reasonToStop);
       break;
     }
-    options.progress?.setStep('loading-again');
+    options.progress?.setRemaining(passes);
     try {
       const outcome = await pool.withPage(
         url,

@@ -88,26 +88,41 @@ test('estimates how many of the planned tests are done, and never decreases', ()
     vi.advanceTimersByTime(1_000);
     return reports.at(-1)!.share;
   };
-  const [screenshot, look] = [{ probes: [] }, { probes: [{}, {}, {}] as Probe[] }];
+  const probes = [{}, {}, {}] as Probe[];
+  const screenshot = { name: 'screenshot', probes: [] } as const;
+  const look = { name: 'look', probes } as const;
+  const fixes = { name: 'fixes', probes: [] } as const;
   reporter.setStep('reading');
   expect(getShare()).toBe(0);
-  reporter.setPlan([screenshot, look]);
+  reporter.setPlan([screenshot, look, fixes]);
   reporter.finishPass(screenshot);
-  expect(getShare()).toBe(0.25);
+  expect(getShare()).toBeCloseTo(0.9 / 8);
   reporter.setTest({ ...keyboard, done: 0 });
   // A test that has only started is not done.
-  expect(getShare()).toBe(0.25);
+  expect(getShare()).toBeCloseTo(0.9 / 8);
   reporter.setTest({ ...keyboard, test: 'text at 200% zoom', done: 0 });
-  expect(getShare()).toBe(0.5);
+  expect(getShare()).toBeCloseTo((0.9 * 2) / 8);
+  // Postponed tests aren't done.
+  reporter.finishPass(look, probes.slice(1));
+  expect(getShare()).toBeCloseTo((0.9 * 2) / 8);
+  reporter.setFixes(10, 20);
+  expect(getShare()).toBeCloseTo((0.9 * 4) / 8);
+  reporter.finishPass(fixes);
+  expect(getShare()).toBeCloseTo((0.9 * 6) / 8);
+  // All of the pass is repeated, which takes nothing back.
+  reporter.setRemaining([look]);
+  expect(getShare()).toBeCloseTo((0.9 * 6) / 8);
   reporter.finishPass(look);
   reporter.finishPass(look);
-  expect(getShare()).toBe(1);
+  // The results are still to be compiled.
+  expect(getShare()).toBeCloseTo(0.9);
 });
 
 test('a page’s first variant is only a part of its tests', () => {
   const reports: PageProgress[] = [];
   const reporter = new PageProgressReporter((progress) => reports.push(progress), 2);
-  reporter.setPlan([{ probes: [] }]);
-  reporter.finishPass({ probes: [] });
-  expect(reports.at(-1)!.share).toBe(0.5);
+  const pass = { name: 'screenshot', probes: [] } as const;
+  reporter.setPlan([pass]);
+  reporter.finishPass(pass);
+  expect(reports.at(-1)!.share).toBe(0.45);
 });

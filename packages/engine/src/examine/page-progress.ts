@@ -1,4 +1,4 @@
-import type { MovedBoxes } from '@curbcut/capture';
+import type { MovedBoxes, Probe } from '@curbcut/capture';
 import type { Finding } from '@curbcut/contract';
 import { NodeKind, type PageCapture } from '@curbcut/page-model';
 import { compareSeverity } from '@curbcut/wcag';
@@ -14,6 +14,12 @@ const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_OUTLINES = 40;
 /** Milliseconds between two reports. */
 const INTERVAL_MS = 500;
+/** Verifying fixes takes about as long as this number of tests. */
+const FIXES_WEIGHT = 4;
+/** What remains is waiting for other pages, compiling the results and storing them. */
+const TESTS_SHARE = 0.9;
+
+type WeighedPass = Pick<Pass, 'name' | 'probes'>;
 
 const toPhase = (step: PagePhase['step']): PagePhase => ({ step, test: null, done: 0, of: null, unit: null });
 
@@ -47,13 +53,25 @@ export class PageProgressReporter {
   }
 
   /** Called with all passes of the page's visits when they are planned. */
-  setPlan(passes: readonly Pick<Pass, 'probes'>[]): void {
-    this.#planned = passes.reduce((sum, pass) => sum + getWeight(pass), 0);
+  setPlan(passes: readonly WeighedPass[]): void {
+    this.#planned = sumWeights(passes);
   }
 
-  /** A pass that was postponed to another visit may finish twice, which the estimate allows for. */
-  finishPass(pass: Pick<Pass, 'probes'>): void {
-    this.#finished += getWeight(pass);
+  /**
+   * Called before another visit with the passes that are left. They may include postponed and repeated ones.
+   * Without those that aren't needed, more is done than has finished.
+   */
+  setRemaining(passes: readonly WeighedPass[]): void {
+    this.#finished = Math.max(0, this.#planned - sumWeights(passes));
+    this.#started.clear();
+    this.#updateShare(0);
+    this.setStep('loading-again');
+  }
+
+  /** @param postponed probes that are left for another visit, and therefore aren't done */
+  finishPass(pass: WeighedPass, postponed: readonly Probe[] = []): void {
+    const left = pass.probes.filter((probe) => postponed.includes(probe)).length;
+    this.#finished += getWeight(pass) - left;
     this.#started.clear();
     this.#updateShare(0);
     this.#schedule();
@@ -67,6 +85,7 @@ export class PageProgressReporter {
   /** @param of number of issues whose fixes are verified */
   setFixes(done: number, of: number): void {
     this.#phase = { step: 'fixes', test: null, done, of, unit: 'issues' };
+    this.#updateShare(of === 0 ? 0 : (FIXES_WEIGHT * done) / of);
     this.#schedule();
   }
 
@@ -112,7 +131,8 @@ export class PageProgressReporter {
   /** @param inPass number of finished tests in the current pass */
   #updateShare(inPass: number): void {
     if (this.#planned === 0) return;
-    const share = Math.min(1, (this.#finished + inPass) / this.#planned) / this.#variants;
+    const tested = Math.min(1, (this.#finished + inPass) / this.#planned);
+    const share = (TESTS_SHARE * tested) / this.#variants;
     this.#share = Math.max(this.#share, share);
   }
 
@@ -142,7 +162,11 @@ export class PageProgressReporter {
 }
 
 /** A pass without probes counts as one test. */
-const getWeight = ({ probes }: Pick<Pass, 'probes'>): number => Math.max(1, probes.length);
+const getWeight = ({ name, probes }: WeighedPass): number =>
+  name === 'fixes' ? FIXES_WEIGHT : Math.max(1, probes.length);
+
+const sumWeights = (passes: readonly WeighedPass[]): number =>
+  passes.reduce((sum, pass) => sum + getWeight(pass), 0);
 
 function listKinds(findings: readonly Finding[]): PageProgress['findings'] {
   const kinds = new Map<string, PageProgress['findings'][number]>();

@@ -38,7 +38,10 @@ export async function runPasses(visit: PageVisit, passes: readonly Pass[]): Prom
   for (const pass of passes) {
     const work = workByPass[pass.name];
     await (work === undefined ? visit.runProbes(pass) : work(visit));
-    visit.context.options.progress?.finishPass(pass);
+    visit.context.options.progress?.finishPass(
+      pass,
+      visit.postponed.flatMap(({ probes }) => probes),
+    );
   }
 }
 

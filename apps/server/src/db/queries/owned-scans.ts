@@ -1,28 +1,47 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { toContainsPattern } from '../contains-pattern.ts';
 import type { Db } from '../database.ts';
-import { scans } from '../schema.ts';
+import { scans, sites } from '../schema.ts';
 import { isScanAccessibleTo, type OrganizationReader } from './reader.ts';
 import type { ScanRow } from './scans.ts';
 
+/** Which of an organization's scans are listed. */
 export interface OwnedScansFilter {
-  readonly limit: number;
-  /** Part of the URL. */
+  /** Part of the URL or of the site's name. */
   readonly search?: string | undefined;
+  readonly siteId?: string | undefined;
+  readonly status?: ScanRow['status'] | undefined;
+  /** Omits scans that were started earlier. */
+  readonly since?: Date | undefined;
+}
+
+interface OwnedScansPage extends OwnedScansFilter {
+  readonly limit: number;
   /** Id of the last scan on the previous page. */
   readonly after?: string | undefined;
 }
 
-function toScanCondition(reader: OrganizationReader, search: string | undefined) {
+function toScanCondition(
+  reader: OrganizationReader,
+  { search, siteId, status, since }: OwnedScansFilter,
+): SQL | undefined {
   const pattern = search && toContainsPattern(search);
-  return and(isScanAccessibleTo(reader), pattern ? ilike(scans.url, pattern) : undefined);
+  const hasSiteName = (text: string) =>
+    sql`exists (select from ${sites} where ${sites.id} = ${scans.siteId} and ${ilike(sites.name, text)})`;
+  return and(
+    isScanAccessibleTo(reader),
+    pattern ? or(ilike(scans.url, pattern), hasSiteName(pattern)) : undefined,
+    siteId === undefined ? undefined : eq(scans.siteId, siteId),
+    status === undefined ? undefined : eq(scans.status, status),
+    since && gte(scans.createdAt, since),
+  );
 }
 
 /** Lists an organization's scans, newest first. */
 export async function listOwnedScans(
   db: Db,
   reader: OrganizationReader,
-  { limit, search, after }: OwnedScansFilter,
+  { limit, after, ...filter }: OwnedScansPage,
 ): Promise<ScanRow[]> {
   const place = sql`(${scans.createdAt}, ${scans.id})`;
   // A position instead of an offset, so that scans added or deleted between two requests don't cause others
@@ -35,13 +54,17 @@ export async function listOwnedScans(
   return db
     .select()
     .from(scans)
-    .where(and(toScanCondition(reader, search), isAfter))
+    .where(and(toScanCondition(reader, filter), isAfter))
     .orderBy(desc(scans.createdAt), desc(scans.id)) // served by scans_organization_created_idx
     .limit(limit);
 }
 
-export async function countOwnedScans(db: Db, reader: OrganizationReader, search?: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(scans).where(toScanCondition(reader, search));
+export async function countOwnedScans(
+  db: Db,
+  reader: OrganizationReader,
+  filter: OwnedScansFilter,
+): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(scans).where(toScanCondition(reader, filter));
   return row?.total ?? 0;
 }
 

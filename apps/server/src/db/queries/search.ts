@@ -16,9 +16,14 @@ const total = sql<number>`(count(*) over ())::int`;
 
 export async function searchSites(db: Db, reader: OrganizationReader, text: string, limit: number) {
   return db
-    .select({ id: sites.id, origin: sites.origin, total })
+    .select({ id: sites.id, origin: sites.origin, name: sites.name, total })
     .from(sites)
-    .where(and(isSiteAccessibleTo(reader), ilike(sites.origin, toContainsPattern(text))))
+    .where(
+      and(
+        isSiteAccessibleTo(reader),
+        or(ilike(sites.origin, toContainsPattern(text)), ilike(sites.name, toContainsPattern(text))),
+      ),
+    )
     .orderBy(asc(sites.origin)) // served by sites_organization_origin_idx
     .limit(limit);
 }
@@ -69,6 +74,9 @@ export async function searchTrackedIssues(db: Db, reader: OrganizationReader, te
       origin: sites.origin,
       ruleTitle,
       message: trackedIssues.message,
+      cause: sql<string>`${trackedIssues.issue} ->> 'cause'`,
+      url: sql<string>`coalesce(${trackedIssues.seen} -> 'urls' ->> 0, ${sites.origin})`,
+      pages: sql<number>`coalesce(${trackedIssues.pages}, 0)`,
       severity: trackedIssues.severity,
       state: trackedIssues.state,
       outcome: trackedIssues.outcome,

@@ -377,3 +377,18 @@ export async function listTrackedScansAfter(db: Db, siteId: string, moment: Date
     .from(scans)
     .where(and(eq(scans.siteId, siteId), isNotNull(scans.tracked), sql`${scans.startedAt} > ${moment}`));
 }
+
+/** Finds the site's scan that started last before a given time and whose issues have been matched. */
+export async function findTrackedScanBefore(
+  db: Db,
+  siteId: string,
+  moment: Date,
+): Promise<ScanRow | undefined> {
+  const [scan] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.siteId, siteId), isNotNull(scans.tracked), sql`${scans.startedAt} < ${moment}`))
+    .orderBy(desc(scans.startedAt), desc(scans.id))
+    .limit(1);
+  return scan;
+}

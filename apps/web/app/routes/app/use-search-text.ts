@@ -13,7 +13,15 @@ export function useSearchText() {
   const [query, setQuery] = useSearchParams();
   const searchText = query.get('search') ?? '';
   const { inputText, setInputText } = useDebouncedText(searchText, (text) =>
-    setQuery(text === '' ? {} : { search: text }, { replace: true, preventScrollReset: true }),
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (text === '') next.delete('search');
+        else next.set('search', text);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    ),
   );
   return { inputText, searchText, setInputText };
 }

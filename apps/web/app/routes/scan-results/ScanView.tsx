@@ -9,7 +9,7 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { DocumentTitle } from '#app/components/DocumentTitle.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
-import { getHost, truncateUrl } from '#app/format/format.ts';
+import { getHost, getUrlPath, truncateUrl } from '#app/format/format.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { Announcer } from '#app/scans/progress/Announcer.tsx';
 import { isFinished, useProgress } from '#app/scans/progress/use-progress.ts';
@@ -18,6 +18,7 @@ import { useScanPaths } from '#app/scans/scan-paths.ts';
 import { useLocationState } from '#app/scans/use-start-scan.ts';
 import { useSession } from '#app/session/session.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { FailedScan } from './FailedScan.tsx';
 import { Result } from './result/Result.tsx';
 
@@ -46,10 +47,11 @@ export function ScanView({
   const { list } = useScanPaths();
 
   // With the path, because several sites can share a host.
-  const url = progress && truncateUrl(progress.url);
+  const nameSite = useSiteName();
+  const url = progress && nameScan(progress.url, nameSite);
   useBreadcrumbNames({
     parent: progress && {
-      label: getHost(progress.url),
+      label: nameSite(progress.url),
       to: progress.site_id === null || !isInApp ? undefined : `/sites/${progress.site_id}`,
     },
   });
@@ -76,6 +78,14 @@ export function ScanView({
       )}
     </div>
   );
+}
+
+/** Names what was scanned: the site, and the path unless it is the start page. */
+function nameScan(url: string, nameSite: (url: string) => string): string {
+  const name = nameSite(url);
+  if (name === getHost(url)) return truncateUrl(url);
+  const path = getUrlPath(url);
+  return path === '/' ? name : `${name}: ${truncateUrl(path)}`;
 }
 
 /** The scan's progress or its results. */

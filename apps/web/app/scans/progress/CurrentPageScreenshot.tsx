@@ -7,20 +7,21 @@ import { Outline } from '#app/components/screenshot/Outline.tsx';
 
 /**
  * Shows the page that is being tested, with outlines around elements that fail, and a moving line while the scan runs.
- * Between two pages, it shows the last one.
+ * Until the next page has loaded, it shows the last one.
  */
 export function CurrentPageScreenshot({ progress }: { progress: ScanProgress }) {
   const { current, latest_screenshot: latest } = progress;
-  const shown = current
-    ? { url: current.page_url, screenshot: current.screenshot }
-    : { url: latest?.page_url ?? progress.url, screenshot: latest };
+  // A page has no screenshot until it has loaded.
+  const shown =
+    current && (current.screenshot || !latest)
+      ? { url: current.page_url, screenshot: current.screenshot }
+      : { url: latest?.page_url ?? progress.url, screenshot: latest };
   return (
     <BrowserFrame url={shown.url}>
       <div className="relative aspect-16/10 overflow-hidden bg-sunken">
         {shown.screenshot ? (
           <img
-            // A preview and the screenshot that replaces it have the same content, so nothing moves.
-            key={shown.url}
+            // Without a key, the image of the last page stays until that of the next one has loaded.
             src={shown.screenshot.url}
             width={shown.screenshot.width}
             height={shown.screenshot.height}

@@ -8,8 +8,9 @@ import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentSta
 import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Menu } from '#app/components/Menu.tsx';
-import { formatCount, getHost } from '#app/format/format.ts';
+import { formatCount } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { ImportAudit } from './ImportAudit.tsx';
 import { ReceivedInvitations } from './ReceivedInvitations.tsx';
@@ -75,6 +76,7 @@ export default function Audits() {
 
 /** Starts an audit of a site, which has to be selected if there are several. */
 function StartAudit({ sites }: { sites: readonly Site[] | undefined }) {
+  const nameSite = useSiteName();
   if (!sites) return null;
   const [first, second] = sites;
   if (!first) {
@@ -97,7 +99,7 @@ function StartAudit({ sites }: { sites: readonly Site[] | undefined }) {
       }
       entries={sites.map(({ id, origin }) => ({
         id,
-        label: getHost(origin),
+        label: nameSite(origin),
         to: `/sites/${id}/audits/new`,
       }))}
     />

@@ -18,12 +18,14 @@ const PAGE_SIZE = 100;
 
 interface Props {
   issues: readonly ComparedIssue[];
+  /** The level of the issues' headings. */
+  headingLevel?: 3 | 4;
   before: ScanComparison['before'];
   after: ScanComparison['after'];
 }
 
 /** The issues in one group of a comparison. Each links to the latest scan that found it. */
-export function ComparedIssueList({ issues, before, after }: Props) {
+export function ComparedIssueList({ issues, headingLevel = 3, before, after }: Props) {
   const [shown, setShown] = useState(PAGE_SIZE);
   if (issues.length === 0) return null;
   return (
@@ -32,7 +34,7 @@ export function ComparedIssueList({ issues, before, after }: Props) {
         {issues.slice(0, shown).map((issue) => (
           <ComparedIssueRow
             key={`${issue.before?.issue_id}-${issue.after?.issue_id}`}
-            {...{ issue, before, after }}
+            {...{ issue, headingLevel, before, after }}
           />
         ))}
       </ul>
@@ -51,9 +53,11 @@ export function ComparedIssueList({ issues, before, after }: Props) {
 
 function ComparedIssueRow({
   issue,
+  headingLevel,
   before,
   after,
-}: { issue: ComparedIssue } & Pick<Props, 'before' | 'after'>) {
+}: { issue: ComparedIssue } & Pick<Required<Props>, 'headingLevel' | 'before' | 'after'>) {
+  const Heading = `h${headingLevel}` as const;
   const last = issue.after ?? issue.before;
   const scan = issue.after ? after : before;
   const query = new URLSearchParams({
@@ -63,14 +67,14 @@ function ComparedIssueRow({
   return (
     <li className="relative grid gap-x-8 gap-y-2 px-5 py-4 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-primary sm:px-6 @3xl:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0 space-y-1">
-        <h3 className="font-semibold wrap-anywhere">
+        <Heading className="font-semibold wrap-anywhere">
           <Link
             to={`/scans/${scan.id}?${query}`}
             className="outline-none after:absolute after:inset-0 hover:underline"
           >
             {issue.message}
           </Link>
-        </h3>
+        </Heading>
         <p className="text-small text-muted wrap-anywhere">
           {issue.rule_title}: <code className="font-mono">{issue.cause}</code>
         </p>

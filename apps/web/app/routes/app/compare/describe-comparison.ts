@@ -1,4 +1,4 @@
-import type { ScanComparison, ScanSummary } from '@curbcut/contract';
+import type { ComparedIssue, ScanComparison, ScanSummary } from '@curbcut/contract';
 import { describeExclusion } from '@curbcut/scoring';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 
@@ -21,6 +21,35 @@ export function describeScoreChange(
   if (change === 0) return `The score is the same: ${after}.`;
   const points = Math.abs(change) === 1 ? 'point' : 'points';
   return `The score went ${change > 0 ? 'up' : 'down'} by ${Math.abs(change)} ${points}, from ${before} to ${after}.`;
+}
+
+/** Describes what changed, in the words of the history: “2 issues fixed, 1 new, 13 newly tested, 35 still there.” */
+export function describeChanges({
+  added,
+  fixed,
+  remaining,
+  not_comparable,
+}: Pick<ScanComparison, 'added' | 'fixed' | 'remaining' | 'not_comparable'>): string {
+  const newlyTested = not_comparable.filter(({ before }) => before === null).length;
+  const notRetested = not_comparable.length - newlyTested;
+  return [
+    `${formatCount(fixed.length, 'issue')} fixed`,
+    `${formatNumber(added.length)} new`,
+    ...(newlyTested > 0 ? [`${formatNumber(newlyTested)} newly tested`] : []),
+    ...(notRetested > 0 ? [`${formatNumber(notRetested)} not retested`] : []),
+    `${formatNumber(remaining.length)} still there.`,
+  ].join(', ');
+}
+
+/** Groups issues by rule, in the order in which each rule's first issue is listed. */
+export function groupByRule(
+  issues: readonly ComparedIssue[],
+): { readonly ruleId: string; readonly title: string; readonly issues: readonly ComparedIssue[] }[] {
+  return [...Map.groupBy(issues, ({ rule_id }) => rule_id)].map(([ruleId, ofRule]) => ({
+    ruleId,
+    title: ofRule[0]!.rule_title,
+    issues: ofRule,
+  }));
 }
 
 /**

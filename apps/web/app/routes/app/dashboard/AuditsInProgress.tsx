@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { AuditProgressBar, formatAnswered } from '#app/audits/AuditProgressBar.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { formatCount, formatNumber, getHost } from '#app/format/format.ts';
+import { formatCount, formatNumber } from '#app/format/format.ts';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 
 /** Maximum number of audits listed; the audit list has all of them. */
 const MAX_AUDITS = 4;
@@ -34,6 +35,7 @@ export function AuditsInProgress({ audits }: { audits: readonly OverviewAudit[] 
 }
 
 function AuditProgress({ audit }: { audit: OverviewAudit }) {
+  const nameSite = useSiteName();
   const { id, title, origin, role, questions, answered, assigned } = audit;
   return (
     <>
@@ -48,7 +50,7 @@ function AuditProgress({ audit }: { audit: OverviewAudit }) {
       </p>
       <AuditProgressBar title={title} answered={answered} questions={questions} />
       <p className="text-small text-muted wrap-anywhere">
-        {getHost(origin)}
+        {nameSite(origin)}
         {role !== 'owner' && ', shared with you'}
         {assigned > 0 && `, ${formatNumber(assigned)} assigned to you`}
       </p>

@@ -23,6 +23,7 @@ import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 import { formatDueDate } from '#app/sites/due-date.ts';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import {
   countInboxItems,
   INBOX_FILTERS,
@@ -37,7 +38,7 @@ const COLLAPSED_ISSUES = 5;
 
 /** The items that need attention on all sites and in all audits, as one list with one action per row. */
 export function Inbox({ overview, userId }: { overview: Overview; userId: string }) {
-  const items = listInboxItems(overview, userId);
+  const items = listInboxItems(overview, userId, useSiteName());
   return (
     <Card className="p-5 sm:p-6">
       <section aria-labelledby="attention" className="grid gap-4">

@@ -7,7 +7,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { formatCount, formatRelativeDate, truncateUrl } from '#app/format/format.ts';
+import { formatCount, formatRelativeDate, getScanTime, truncateUrl } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 
@@ -77,7 +77,7 @@ function RecentScan({ scan }: { scan: UserScan }) {
       </Link>
       <Badge tone={tone}>{label}</Badge>
       <p className="text-small text-muted">
-        {formatRelativeDate(scan.created_at, new Date())} ·{' '}
+        {formatRelativeDate(getScanTime(scan), new Date())} ·{' '}
         {scan.status === 'failed'
           ? 'no pages tested'
           : formatCount(scan.pages_scanned || DEFAULT_PAGE_COUNT, 'page')}

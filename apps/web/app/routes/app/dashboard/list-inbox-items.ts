@@ -1,5 +1,5 @@
 import type { Overview, OverviewIssue } from '@curbcut/contract';
-import { formatCount, getHost, shortenUrl } from '#app/format/format.ts';
+import { formatCount, getUrlPath } from '#app/format/format.ts';
 import { formatOccurrences } from '#app/scans/results/format-occurrences.ts';
 import { getAssignedPath } from '../header/describe-notification.ts';
 
@@ -22,23 +22,26 @@ export interface InboxItem {
   readonly action: { readonly to: string; readonly label: string };
 }
 
+/** Names the site of a URL; see `useSiteName`. */
+type SiteNamer = (url: string) => string;
+
 /** Lists what needs attention on all sites and in all audits: issues first, most urgent first, then the rest. */
-export function listInboxItems(overview: Overview, userId: string): InboxItem[] {
+export function listInboxItems(overview: Overview, userId: string, nameSite: SiteNamer): InboxItem[] {
   return [
-    ...overview.issues.map(toIssueItem),
-    ...listScanItems(overview),
-    ...listAuditItems(overview, userId),
+    ...overview.issues.map((issue) => toIssueItem(issue, nameSite)),
+    ...listScanItems(overview, nameSite),
+    ...listAuditItems(overview, userId, nameSite),
   ];
 }
 
-function toIssueItem(issue: OverviewIssue): InboxItem {
+function toIssueItem(issue: OverviewIssue, nameSite: SiteNamer): InboxItem {
   return {
     id: issue.id,
     filters: issue.reasons,
     icon: null,
     issue,
     title: issue.message,
-    detail: `${getHost(issue.origin)} · ${formatOccurrences(issue)}`,
+    detail: `${nameSite(issue.origin)} · ${formatOccurrences(issue)}`,
     action: {
       to: `/sites/${issue.site_id}?${new URLSearchParams({ state: 'all', issue: issue.id })}`,
       label: 'Open issue',
@@ -46,7 +49,7 @@ function toIssueItem(issue: OverviewIssue): InboxItem {
   };
 }
 
-function listScanItems({ failed_scans, failed_schedules }: Overview): InboxItem[] {
+function listScanItems({ failed_scans, failed_schedules }: Overview, nameSite: SiteNamer): InboxItem[] {
   const common = { filters: ['scans'], issue: null } as const;
   return [
     ...failed_schedules.map(
@@ -54,7 +57,7 @@ function listScanItems({ failed_scans, failed_schedules }: Overview): InboxItem[
         ...common,
         id: `schedule:${site_id}`,
         icon: 'schedule',
-        title: `The scheduled scan of ${getHost(origin)} didn’t start`,
+        title: `The scheduled scan of ${nameSite(origin)} didn’t start`,
         detail: problem,
         action: { to: `/sites/${site_id}?view=schedule`, label: 'Open schedule' },
       }),
@@ -64,15 +67,19 @@ function listScanItems({ failed_scans, failed_schedules }: Overview): InboxItem[
         ...common,
         id: `scan:${scan_id}`,
         icon: 'failed-scan',
-        title: `The scan of ${shortenUrl(url)} failed`,
-        detail: error ?? 'We couldn’t test any pages.',
+        title: `The scan of ${nameSite(url)} failed`,
+        detail: `${getUrlPath(url)} · ${error ?? 'We couldn’t test any pages.'}`,
         action: { to: `/scans/${scan_id}`, label: 'Open scan' },
       }),
     ),
   ];
 }
 
-function listAuditItems({ audits, outdated_reports, invitations }: Overview, userId: string): InboxItem[] {
+function listAuditItems(
+  { audits, outdated_reports, invitations }: Overview,
+  userId: string,
+  nameSite: SiteNamer,
+): InboxItem[] {
   const common = { filters: ['audits'], issue: null } as const;
   return [
     ...invitations.map(
@@ -81,7 +88,7 @@ function listAuditItems({ audits, outdated_reports, invitations }: Overview, use
         id: `invitation:${audit_id}`,
         icon: 'invitation',
         title: `Invitation: ${title}`,
-        detail: `${getHost(origin)} · from ${invited_by}`,
+        detail: `${nameSite(origin)} · from ${invited_by}`,
         action: { to: '/audits', label: 'See invitation' },
       }),
     ),
@@ -93,7 +100,7 @@ function listAuditItems({ audits, outdated_reports, invitations }: Overview, use
           id: `review:${id}`,
           icon: 'review',
           title: `${formatCount(to_review, 'answer')} to review: ${title}`,
-          detail: getHost(origin),
+          detail: nameSite(origin),
           action: { to: `/audits/${id}?state=unreviewed`, label: 'Review answers' },
         }),
       ),
@@ -105,7 +112,7 @@ function listAuditItems({ audits, outdated_reports, invitations }: Overview, use
           id: `assigned:${id}`,
           icon: 'assigned',
           title: `${formatCount(assigned, 'question')} assigned to you: ${title}`,
-          detail: getHost(origin),
+          detail: nameSite(origin),
           action: { to: getAssignedPath(id, userId), label: 'Answer questions' },
         }),
       ),
@@ -115,7 +122,7 @@ function listAuditItems({ audits, outdated_reports, invitations }: Overview, use
         id: `report:${audit_id}`,
         icon: 'report',
         title: `Signed report outdated: ${title}`,
-        detail: `${getHost(origin)} · a later scan found failures of ${criteria.join(', ')}`,
+        detail: `${nameSite(origin)} · a later scan found failures of ${criteria.join(', ')}`,
         action: { to: `/audits/${audit_id}?view=results`, label: 'Open results' },
       }),
     ),

@@ -46,7 +46,7 @@ test('lists five recent scans with URL, date, pages, score and status, linked to
     createUserScan(0, { status: 'running', score: null, pages_scanned: 0 }),
     createUserScan(1, { url: 'https://www.shop.example/sale/', score: 91 }),
     createUserScan(3, { status: 'failed', score: null, pages_scanned: 0 }),
-    createUserScan(9, { status: 'being_rethought', score: null, created_at: '2025-01-15T12:00:00.000Z' }),
+    createUserScan(9, { status: 'being_rethought', score: null, completed_at: '2025-01-15T12:00:00.000Z' }),
     createUserScan(6, { status: 'queued', score: null }),
     createUserScan(7),
   ];

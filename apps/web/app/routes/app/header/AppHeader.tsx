@@ -30,7 +30,7 @@ export function AppHeader() {
           <span className="max-sm:visually-hidden">Curbcut</span>
         </Link>
         <OrganizationSwitcher />
-        <div className="hidden min-w-0 lg:block">
+        <div className="hidden min-w-24 max-w-64 lg:block">
           <SiteSwitcher />
         </div>
         <Search />
@@ -74,7 +74,7 @@ function Search() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="lg:mx-auto lg:w-full lg:max-w-md">
+    <div className="lg:mx-auto lg:max-w-md lg:min-w-36 lg:flex-1 lg:basis-36">
       <button
         type="button"
         aria-haspopup="dialog"

@@ -7,6 +7,7 @@ import {
   mdiCheckCircleOutline,
   mdiClipboardAccountOutline,
   mdiClipboardAlertOutline,
+  mdiCogOutline,
   mdiCommentTextOutline,
   mdiEmailOutline,
   mdiRestoreAlert,
@@ -16,8 +17,9 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { LoadingDots } from '#app/components/LoadingDots.tsx';
-import { formatRelativeDate } from '#app/format/format.ts';
+import { formatBriefDateTime, formatRelativeDate } from '#app/format/format.ts';
 import { useSession } from '#app/session/session.ts';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { describeNotification } from './describe-notification.ts';
 import { HeaderPopover } from './HeaderPopover.tsx';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
@@ -63,11 +65,22 @@ function NotificationsPanel({ onClose }: { onClose: () => void }) {
     <div className="grid gap-3">
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-large font-bold">Notifications</h2>
-        {data && data.unread > 0 && (
-          <Button size="sm" variant="ghost" className="-mr-2" onClick={() => markRead.mutate('all')}>
-            Mark all as read
-          </Button>
-        )}
+        <div className="flex items-center">
+          {data && data.unread > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => markRead.mutate('all')}>
+              Mark all as read
+            </Button>
+          )}
+          <Link
+            to="/profile#notifications"
+            onClick={onClose}
+            title="Notification settings"
+            className="-mr-2 grid size-10 place-items-center rounded-button text-muted hover:bg-primary-soft hover:text-ink"
+          >
+            <Icon path={mdiCogOutline} className="size-6" />
+            <span className="visually-hidden">Notification settings</span>
+          </Link>
+        </div>
       </div>
       {data && user ? (
         data.notifications.length === 0 ? (
@@ -119,7 +132,7 @@ function NotificationItem({
   userId: string;
   onOpen: () => void;
 }) {
-  const { title, detail, to } = describeNotification(notification, userId);
+  const { title, detail, to } = describeNotification(notification, userId, useSiteName());
   const { icon, className } = getIcon(notification);
   return (
     <li className="relative flex gap-3 rounded-field px-2 py-2.5 hover:bg-primary-soft">
@@ -134,7 +147,7 @@ function NotificationItem({
           {title}
         </Link>
         <p className="text-small text-muted wrap-anywhere">{detail}</p>
-        <p className="text-small text-muted">{formatRelativeDate(notification.at, new Date())}</p>
+        <p className="text-small text-muted">{formatNotificationTime(notification.at, new Date())}</p>
       </div>
       {!notification.is_read && (
         <span
@@ -144,6 +157,12 @@ function NotificationItem({
       )}
     </li>
   );
+}
+
+/** Several scans of a site can end on one day, so older notifications also have a time. */
+function formatNotificationTime(at: string, now: Date): string {
+  const relative = formatRelativeDate(at, now);
+  return relative.startsWith('Today') ? relative : formatBriefDateTime(at, now);
 }
 
 function getIssueIcon(events: readonly IssueEvent[]): { icon: string; className: string } {

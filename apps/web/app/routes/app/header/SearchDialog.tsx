@@ -13,6 +13,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { Switch } from '#app/components/Switch.tsx';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { useDebouncedText } from '../use-search-text.ts';
 import { groupResults, type SearchGroup, useAccountSearch } from './use-account-search.ts';
 
@@ -31,7 +32,13 @@ export default function SearchDialog({ isSlashOn, onSlashChange, onClose }: Prop
   const { data, error, refetch, isPlaceholderData, isFetching } = useAccountSearch(text);
   const isSearching = text.length >= MIN_SEARCH_LENGTH;
   const isCurrent = isSearching && !isPlaceholderData && inputText.trim() === text;
-  const groups = groupResults(isSearching ? data : undefined, inputText.trim(), new Date(), useCan());
+  const groups = groupResults(
+    isSearching ? data : undefined,
+    inputText.trim(),
+    new Date(),
+    useCan(),
+    useSiteName(),
+  );
   return (
     <RouterProvider navigate={(path) => afterFocusReturns(() => void navigate(path))} useHref={useHref}>
       <ModalOverlay
@@ -42,28 +49,39 @@ export default function SearchDialog({ isSlashOn, onSlashChange, onClose }: Prop
       >
         <Modal className="flex max-h-full w-full max-w-2xl flex-col overflow-hidden rounded-card border border-line bg-raised shadow-menu sm:max-h-[80vh]">
           <Dialog aria-label="Search" className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none">
-            <Autocomplete inputValue={inputText} onInputChange={setInputText}>
-              <Field onClose={onClose} />
-              <p role="status" className="px-5 pt-3 text-small text-muted">
-                {describeState({
-                  inputText: inputText.trim(),
-                  isCurrent,
-                  isFetching,
-                  hasError: error !== null,
-                  groups,
-                })}
-              </p>
-              {error ? (
-                <div role="alert" className="grid justify-items-start gap-3 p-5">
-                  <p>{getErrorMessage(error)}</p>
-                  <Button size="sm" variant="secondary" onClick={() => refetch()}>
-                    Try again
-                  </Button>
-                </div>
-              ) : (
-                <ResultList groups={groups} onAction={onClose} />
-              )}
-            </Autocomplete>
+            {/* The field would use the first Escape to clear its text. */}
+            <div
+              className="contents"
+              onKeyDownCapture={(event) => {
+                if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                event.stopPropagation();
+                onClose();
+              }}
+            >
+              <Autocomplete inputValue={inputText} onInputChange={setInputText}>
+                <Field onClose={onClose} />
+                <p role="status" className="px-5 pt-3 text-small text-muted">
+                  {describeState({
+                    inputText: inputText.trim(),
+                    isCurrent,
+                    isFetching,
+                    hasError: error !== null,
+                    groups,
+                  })}
+                </p>
+                {error ? (
+                  <div role="alert" className="grid justify-items-start gap-3 p-5">
+                    <p>{getErrorMessage(error)}</p>
+                    <Button size="sm" variant="secondary" onClick={() => refetch()}>
+                      Try again
+                    </Button>
+                  </div>
+                ) : (
+                  <ResultList groups={groups} onAction={onClose} />
+                )}
+              </Autocomplete>
+            </div>
             <SlashKeySwitch isOn={isSlashOn} onChange={onSlashChange} />
           </Dialog>
         </Modal>

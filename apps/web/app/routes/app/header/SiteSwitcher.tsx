@@ -7,6 +7,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { LoadingDots } from '#app/components/LoadingDots.tsx';
 import { getHost, truncateUrl } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { HeaderPopover, panelRowClassName } from './HeaderPopover.tsx';
 
@@ -25,11 +26,15 @@ export function SiteSwitcher() {
       trigger={
         <button
           type="button"
-          className="inline-flex min-h-11 max-w-64 min-w-0 items-center gap-2 rounded-button px-3 font-semibold hover:bg-primary-soft"
+          className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-button px-3 font-semibold hover:bg-primary-soft"
         >
-          <Icon path={mdiWeb} className="size-6 text-muted" />
-          {siteId === undefined ? 'All sites' : <CurrentSite siteId={siteId} />}
-          <Icon path={mdiChevronDown} className="size-5 text-muted" />
+          <Icon path={mdiWeb} className="size-6 shrink-0 text-muted" />
+          {siteId === undefined ? (
+            <span className="truncate">All sites</span>
+          ) : (
+            <CurrentSite siteId={siteId} />
+          )}
+          <Icon path={mdiChevronDown} className="size-5 shrink-0 text-muted" />
         </button>
       }
     >
@@ -38,15 +43,21 @@ export function SiteSwitcher() {
   );
 }
 
-/** The current site's host. */
+/** The current site's name. */
 function CurrentSite({ siteId }: { siteId: string }) {
   const { data } = useSites();
   const site = data?.sites.find(({ id }) => id === siteId);
-  return <span className="truncate">{site ? getHost(site.origin) : 'Site'}</span>;
+  const nameSite = useSiteName();
+  return (
+    <span className="truncate" title={site && getHost(site.origin)}>
+      {site ? nameSite(site.origin) : 'Site'}
+    </span>
+  );
 }
 
 function SiteList({ currentId, onClose }: { currentId: string | undefined; onClose: () => void }) {
   const { data, error, refetch } = useSites();
+  const nameSite = useSiteName();
   if (error) {
     return (
       <div role="alert" className="grid gap-3">
@@ -73,7 +84,7 @@ function SiteList({ currentId, onClose }: { currentId: string | undefined; onClo
             <span className="ml-auto font-normal text-muted tabular-nums">{data.sites.length}</span>
           </Link>
         </li>
-        {data.sites.slice(0, MAX_LISTED_SITES).map(({ id, origin, last_scan: last }) => (
+        {data.sites.slice(0, MAX_LISTED_SITES).map(({ id, origin, name, last_scan: last }) => (
           <li key={id}>
             <Link
               to={`/sites/${id}`}
@@ -81,7 +92,14 @@ function SiteList({ currentId, onClose }: { currentId: string | undefined; onClo
               onClick={onClose}
               className={panelRowClassName}
             >
-              <span className="min-w-0 wrap-anywhere">{truncateUrl(origin)}</span>
+              <span className="grid min-w-0">
+                <span className="wrap-anywhere">{nameSite(origin)}</span>
+                {name !== null && (
+                  <span className="text-small font-normal text-muted wrap-anywhere">
+                    {truncateUrl(origin)}
+                  </span>
+                )}
+              </span>
               {last?.score != null && (
                 <span className="ml-auto font-normal text-muted tabular-nums">
                   <span className="visually-hidden">, score </span>

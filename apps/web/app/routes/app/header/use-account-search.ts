@@ -1,7 +1,7 @@
 import { MIN_SEARCH_LENGTH, type Permission, type SearchResults, searchAccount } from '@curbcut/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#app/api/call-api.ts';
-import { formatRelativeDate, getHost, truncateUrl } from '#app/format/format.ts';
+import { formatCount, formatRelativeDate, getScanTime, getUrlPath, truncateUrl } from '#app/format/format.ts';
 import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 import { issueStateInfo } from '#app/sites/issue-states.ts';
 import { appNavigationItems } from '../app-navigation-items.ts';
@@ -80,6 +80,7 @@ export function groupResults(
   text: string,
   now: Date,
   can: (permission: Permission) => boolean,
+  nameSite: (url: string) => string,
 ): SearchGroup[] {
   const { sites = [], issues = [], scans = [], audits = [], totals } = results ?? {};
   const includesText = (words: string) => words.toLowerCase().includes(text.toLowerCase());
@@ -88,29 +89,29 @@ export function groupResults(
       id: 'sites',
       title: 'Sites',
       total: totals?.sites ?? 0,
-      entries: sites.map(({ id, origin }) => ({
+      entries: sites.map(({ id, origin, name }) => ({
         id,
         to: `/sites/${id}`,
-        label: truncateUrl(origin),
-        detail: '',
+        label: nameSite(origin),
+        detail: name === null ? '' : truncateUrl(origin),
       })),
     },
     {
       id: 'issues',
       title: 'Issues',
       total: totals?.issues ?? 0,
-      entries: issues.map(toIssueEntry),
+      entries: issues.map((issue) => toIssueEntry(issue, nameSite)),
     },
     {
       id: 'scans',
       title: 'Scans',
       total: totals?.scans ?? 0,
-      entries: scans.map(({ id, url, status, created_at, score }) => ({
+      entries: scans.map(({ id, url, status, score, ...scan }) => ({
         id,
         to: `/scans/${id}`,
-        label: truncateUrl(url),
+        label: `${nameSite(url)} ${truncateUrl(getUrlPath(url))}`,
         detail: [
-          formatRelativeDate(created_at, now),
+          formatRelativeDate(getScanTime(scan), now),
           score === null ? getScanStatusBadge(status).label : `score ${score}`,
         ].join(', '),
       })),
@@ -123,7 +124,7 @@ export function groupResults(
         id,
         to: `/audits/${id}`,
         label: title,
-        detail: `${getHost(origin)}${role === 'owner' ? '' : ', shared with you'}`,
+        detail: `${nameSite(origin)}${role === 'owner' ? '' : ', shared with you'}`,
       })),
     },
     toScreenGroup(
@@ -151,8 +152,12 @@ function toScreenGroup(
   return { id, title, entries, total: entries.length };
 }
 
-function toIssueEntry(issue: SearchResults['issues'][number]): SearchEntry {
-  const { id, site_id, origin, rule_title, message, severity, state, outcome } = issue;
+function toIssueEntry(
+  issue: SearchResults['issues'][number],
+  nameSite: (url: string) => string,
+): SearchEntry {
+  const { id, site_id, origin, message, cause, url, pages, severity, state, outcome } = issue;
+  const others = pages > 1 ? ` and ${formatCount(pages - 1, 'more page')}` : '';
   const query = new URLSearchParams({
     ...(outcome === 'cantTell' && { outcome }),
     state: 'all',
@@ -162,6 +167,11 @@ function toIssueEntry(issue: SearchResults['issues'][number]): SearchEntry {
     id,
     to: `/sites/${site_id}?${query}`,
     label: message,
-    detail: `${rule_title} · ${severity} · ${issueStateInfo[state].label.toLowerCase()} · ${getHost(origin)}`,
+    detail: [
+      cause,
+      `${nameSite(origin)} ${truncateUrl(getUrlPath(url))}${others}`,
+      severity,
+      issueStateInfo[state].label.toLowerCase(),
+    ].join(' · '),
   };
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-/** Fields in which a slash is text. */
-const TEXT_FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="grid"] *';
+import { isTextField } from '#app/components/is-text-field.ts';
 
 /**
  * Calls back on Ctrl+K (Cmd+K on a Mac), and on / outside text fields, unless a dialog is open.
@@ -16,20 +14,17 @@ export function useSearchShortcut(isSlashOn: boolean, onSearch: () => void): voi
   });
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.altKey || event.repeat) return;
+      if (event.altKey || event.repeat) return;
       const hasModifier = event.ctrlKey || event.metaKey;
       const isCombination = hasModifier && !event.shiftKey && event.key.toLowerCase() === 'k';
-      const isSlash =
-        isSlashOn &&
-        !hasModifier &&
-        event.key === '/' &&
-        !(event.target instanceof Element && event.target.closest(TEXT_FIELDS));
+      const isSlash = isSlashOn && !hasModifier && event.key === '/' && !isTextField(event.target);
       if (!isCombination && !isSlash) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       event.preventDefault();
       latest.current();
     }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
+    // In the capture phase, because lists of issues don't pass keys on.
+    document.addEventListener('keydown', handleKey, { capture: true });
+    return () => document.removeEventListener('keydown', handleKey, { capture: true });
   }, [isSlashOn]);
 }

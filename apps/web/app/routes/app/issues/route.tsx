@@ -23,10 +23,11 @@ import { Prose } from '#app/components/Prose.tsx';
 import { SearchField } from '#app/components/SearchField.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { useUrlFilters } from '#app/filters/use-url-filters.ts';
-import { formatCount, getHost } from '#app/format/format.ts';
+import { formatCount } from '#app/format/format.ts';
 import { SeverityIcon } from '#app/issues/IssueRow.tsx';
 import { useDebouncedText } from '#app/routes/app/use-search-text.ts';
 import { StateBadge } from '#app/sites/StateBadge.tsx';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { LoadMoreList } from '../LoadMoreList.tsx';
 
 interface Filters {
@@ -251,6 +252,7 @@ function GroupIssues({ groupKey }: { groupKey: string }) {
 }
 
 function GroupIssue({ issue }: { issue: MyIssue }) {
+  const nameSite = useSiteName();
   const { id, site_id, origin, state, occurrences, pages, assignee, cause } = issue;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
@@ -258,7 +260,7 @@ function GroupIssue({ issue }: { issue: MyIssue }) {
         to={`/sites/${site_id}?${new URLSearchParams({ state: 'all', issue: id })}`}
         className="text-link wrap-anywhere"
       >
-        {getHost(origin)}
+        {nameSite(origin)}
         <span className="visually-hidden">: {cause}</span>
       </Link>
       <StateBadge state={state} />

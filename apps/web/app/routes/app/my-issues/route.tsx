@@ -10,10 +10,11 @@ import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentSta
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Prose } from '#app/components/Prose.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
-import { formatNumber, getHost } from '#app/format/format.ts';
+import { formatNumber } from '#app/format/format.ts';
 import { formatOccurrences } from '#app/scans/results/format-occurrences.ts';
 import { formatDueDate } from '#app/sites/due-date.ts';
 import { StateBadge } from '#app/sites/StateBadge.tsx';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { LoadMoreList } from '../LoadMoreList.tsx';
 
 /** The open issues on the organization's sites that are assigned to the signed-in user, the most urgent first. */
@@ -72,6 +73,7 @@ export default function MyIssues() {
 }
 
 function IssueItem({ issue }: { issue: MyIssue }) {
+  const nameSite = useSiteName();
   const { id, site_id, origin, message, rule_title, severity, outcome, state, due_on: due, overdue } = issue;
   return (
     <li className="relative -mx-2 space-y-1.5 rounded-field px-2 py-3 hover:bg-sunken">
@@ -93,7 +95,7 @@ function IssueItem({ issue }: { issue: MyIssue }) {
         </Badge>
       </p>
       <p className="text-small text-muted wrap-anywhere">
-        {getHost(origin)} · {rule_title} · {formatOccurrences(issue)}
+        {nameSite(origin)} · {rule_title} · {formatOccurrences(issue)}
       </p>
     </li>
   );

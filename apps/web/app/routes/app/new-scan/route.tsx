@@ -75,7 +75,7 @@ function NewScanForm() {
         setSummaries(describeOptions(data));
         setUrl(String(data.get('url') ?? '').trim());
       }}
-      className="grid max-w-4xl gap-6"
+      className="grid max-w-4xl gap-6 [&_:is(a,button,input,select,summary,textarea)]:scroll-mb-24"
     >
       <header className="space-y-1">
         <h1 className="text-page">New scan</h1>
@@ -116,10 +116,6 @@ function NewScanForm() {
           />
           <WcagLevelField error={fields.level} />
         </div>
-        {formError && <StartScanError problem={formError} />}
-        <Button type="submit" size="lg" isPending={isPending} className="justify-self-start">
-          {isPending ? 'Starting scan' : 'Start scan'}
-        </Button>
       </Card>
       <section className="grid gap-3" aria-labelledby={`${id}-options`}>
         <h2 id={`${id}-options`} className="text-title">
@@ -127,6 +123,13 @@ function NewScanForm() {
         </h2>
         <OptionFields summaries={summaries} errors={fields} url={url} />
       </section>
+      {/* Always visible, because the options above can be longer than the window. */}
+      <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 border-t border-line bg-background px-1 py-3">
+        {formError && <StartScanError problem={formError} />}
+        <Button type="submit" size="lg" isPending={isPending} className="justify-self-start max-sm:w-full">
+          {isPending ? 'Starting scan' : 'Start scan'}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { RetryNotice } from '#app/components/RetryNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, getHost } from '#app/format/format.ts';
+import { formatCount } from '#app/format/format.ts';
 import { organizationRoleLabels } from '#app/organizations/organization-labels.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import {
@@ -23,6 +23,7 @@ import {
   useSiteGroups,
 } from '#app/organizations/use-site-groups.ts';
 import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { CreatableList } from './CreatableList.tsx';
 import { createTrigger } from './create-trigger.tsx';
@@ -57,6 +58,7 @@ interface GroupProps {
 function GroupCard({ organization, group }: GroupProps) {
   const can = useCan();
   const { data } = useSites();
+  const nameSite = useSiteName();
   const { id, name, site_ids: siteIds, members } = group;
   const sites = data?.sites.filter((site) => siteIds.includes(site.id)) ?? [];
   return (
@@ -67,7 +69,7 @@ function GroupCard({ organization, group }: GroupProps) {
             {name}
           </h2>
           <p className="text-small text-muted wrap-anywhere">
-            {siteIds.length === 0 ? 'No sites yet' : sites.map(({ origin }) => getHost(origin)).join(', ')}
+            {siteIds.length === 0 ? 'No sites yet' : sites.map(({ origin }) => nameSite(origin)).join(', ')}
           </p>
         </div>
         {can('organization:admin') && (
@@ -249,6 +251,7 @@ function GroupForm({ organization, group, onClose }: GroupFormProps) {
       saving.mutate({ name: name.trim(), site_ids: [...siteIds] }, { onSuccess: onClose });
   }
 
+  const nameSite = useSiteName();
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <TextField
@@ -272,7 +275,7 @@ function GroupForm({ organization, group, onClose }: GroupFormProps) {
           {sites.map(({ id, origin }) => (
             <Checkbox
               key={id}
-              label={<span className="wrap-anywhere">{getHost(origin)}</span>}
+              label={<span className="wrap-anywhere">{nameSite(origin)}</span>}
               checked={siteIds.has(id)}
               onChange={({ target }) => {
                 const next = new Set(siteIds);

@@ -5,6 +5,8 @@ import {
   type NotificationSettings as Settings,
 } from '@curbcut/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { callApi } from '#app/api/call-api.ts';
 import { Card } from '#app/components/Card.tsx';
 import { LoadingState } from '#app/components/ContentStates.tsx';
@@ -24,6 +26,12 @@ const emailLabels: Readonly<Record<EmailPreference, string>> = {
 /** Sets when the user is emailed about issues that involve them. */
 export function NotificationSettings() {
   const queries = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  // The rest of the screen has just loaded, so the browser couldn't scroll here.
+  useEffect(() => {
+    if (hash === '#notifications') heading.current?.scrollIntoView();
+  }, [hash]);
   const settings = useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => callApi(getNotificationSettings, { signal }),
@@ -40,7 +48,9 @@ export function NotificationSettings() {
   });
   return (
     <Card className="grid gap-4 p-5 sm:p-6">
-      <h2 className="text-title font-bold">Notifications</h2>
+      <h2 ref={heading} id="notifications" className="scroll-mt-4 text-title font-bold">
+        Notifications
+      </h2>
       {data ? (
         <SelectField
           label="Emails about issues"

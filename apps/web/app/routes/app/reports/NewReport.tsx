@@ -1,7 +1,7 @@
 import type { UserScan } from '@curbcut/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useScans } from '#app/account/user-scans.ts';
+import { allScans, useScans } from '#app/account/user-scans.ts';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
@@ -11,15 +11,16 @@ import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { formatBriefDateTime, formatCount, getHost, truncateUrl } from '#app/format/format.ts';
+import { formatBriefDateTime, formatCount, truncateUrl } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { ReportOptionFields, readReportOptions } from '#app/reports/ReportOptionFields.tsx';
 import { formatReportName } from '#app/reports/report-labels.ts';
 import { useCreateReport } from '#app/reports/use-reports.ts';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 
 /** The form for creating a report of one of the organization's scans. The URL can preselect the scan: `?scan=`. */
 export function NewReport() {
-  const scans = useScans('');
+  const scans = useScans(allScans);
   const loaded = scans.data?.pages.flatMap((page) => page.scans).filter(canCreateReport);
   return (
     <Card className="p-5 sm:p-6">
@@ -129,6 +130,7 @@ interface ScanFieldProps {
 /** Selects a scan. Details that don't fit in the scan's name are below the field. */
 function ScanField({ scans, preselected }: ScanFieldProps) {
   const [chosen, setChosen] = useState(preselected);
+  const nameSite = useSiteName();
   const scan = scans.find(({ id }) => id === chosen) ?? scans[0]!;
   const { url, pages_scanned, score } = scan;
   const now = new Date();
@@ -138,7 +140,7 @@ function ScanField({ scans, preselected }: ScanFieldProps) {
       name="scan"
       value={scan.id}
       onValueChange={setChosen}
-      options={scans.map((one) => ({ value: one.id, label: formatScanName(one, now) }))}
+      options={scans.map((one) => ({ value: one.id, label: formatScanName(one, nameSite(one.url), now) }))}
       hint={`${truncateUrl(url)}, ${formatCount(pages_scanned, 'page')}${score === null ? '' : `, score ${score}`}`}
     />
   );
@@ -147,6 +149,6 @@ function ScanField({ scans, preselected }: ScanFieldProps) {
 /**
  * Puts the date first, because it's what distinguishes scans of the same site, and long hosts are cut off.
  */
-function formatScanName({ url, completed_at, created_at }: UserScan, now: Date): string {
-  return `${formatBriefDateTime(completed_at ?? created_at, now)}: ${getHost(url)}`;
+function formatScanName({ completed_at, created_at }: UserScan, siteName: string, now: Date): string {
+  return `${formatBriefDateTime(completed_at ?? created_at, now)}: ${siteName}`;
 }

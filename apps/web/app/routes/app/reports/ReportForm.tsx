@@ -4,10 +4,10 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ErrorNotice } from '#app/components/ErrorNotice.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
-import { getHost } from '#app/format/format.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { useSiteGroups } from '#app/organizations/use-site-groups.ts';
 import { periodReportTypeInfo } from '#app/reports/period-report-labels.ts';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 
 /** A report's type and scope, as chosen in a {@link ReportForm}. */
@@ -72,6 +72,7 @@ function ScopeFields({ organization, type, onTypeChange }: Props) {
   const canSeeGroups = can('organization:read');
   const { data: groups = [] } = useSiteGroups(organization.id, canSeeGroups);
   const { data } = useSites();
+  const nameSite = useSiteName();
   const isWhole = organization.role !== null;
   return (
     <>
@@ -93,7 +94,7 @@ function ScopeFields({ organization, type, onTypeChange }: Props) {
           })),
           ...(type === 'progress' ? (data?.sites ?? []) : []).map(({ id, origin }) => ({
             value: `site:${id}`,
-            label: getHost(origin),
+            label: nameSite(origin),
           })),
         ]}
       />

@@ -5,7 +5,7 @@ import { Button } from '#app/components/Button.tsx';
 import { Card } from '#app/components/Card.tsx';
 import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { showErrorToast } from '#app/components/toast/toasts.ts';
-import { formatDateInSentence, shortenUrl, truncateUrl } from '#app/format/format.ts';
+import { formatDateInSentence, getUrlPath, shortenUrl } from '#app/format/format.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { DeleteReportDialog } from '#app/reports/DeleteReportDialog.tsx';
 import { ReportLinks } from '#app/reports/ReportLinks.tsx';
@@ -18,6 +18,7 @@ import {
   useDeleteReport,
   useShareReport,
 } from '#app/reports/use-reports.ts';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { ShareReportDialog } from './ShareReportDialog.tsx';
 
 /** One report: its name, what it's about, progress and actions. */
@@ -49,6 +50,7 @@ export function ReportItem({ report }: { report: Report }) {
 
 /** Shows no status for a finished report, because its download link already shows that it's ready. */
 function ReportTitle({ report }: { report: Report }) {
+  const nameSite = useSiteName();
   const now = new Date();
   return (
     <div className="min-w-0 space-y-0.5">
@@ -62,10 +64,11 @@ function ReportTitle({ report }: { report: Report }) {
       </h3>
       <p className="text-small text-muted wrap-anywhere">
         <Link to={`/scans/${report.scan_id}`} className="text-link">
-          {truncateUrl(report.url)}
+          {nameSite(report.url)}
         </Link>
-        , scanned {formatDateInSentence(report.scanned_at, now)}. Created{' '}
-        {formatDateInSentence(report.created_at, now)}.
+        {getUrlPath(report.url) !== '/' && ` ${getUrlPath(report.url)}`}, scanned{' '}
+        {formatDateInSentence(report.scanned_at, now)}. Created {formatDateInSentence(report.created_at, now)}
+        .
       </p>
     </div>
   );

@@ -12,30 +12,35 @@ import { Button } from '#app/components/Button.tsx';
 import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
 import type { Sort } from '#app/components/data-table/sort.ts';
 import { Icon } from '#app/components/Icon.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Menu } from '#app/components/Menu.tsx';
 import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
-import { formatCount, formatRelativeDate, shortenUrl, truncateUrl } from '#app/format/format.ts';
+import {
+  formatCount,
+  formatRelativeDate,
+  formatShortDateTime,
+  getHost,
+  getScanTime,
+  shortenUrl,
+  truncateUrl,
+} from '#app/format/format.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { formatUpload } from '#app/scans/format-upload.ts';
 import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 import { getStartScanFailure } from '#app/scans/start-scan-errors.ts';
 import { useStartScan } from '#app/scans/use-start-scan.ts';
 import { focusHeading } from '#app/shell/use-heading-focus.ts';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { computeScoreChange } from './sort-scans.ts';
 
 const columns: readonly Column<UserScan>[] = [
   {
     id: 'url',
-    heading: 'URL',
+    heading: 'Site',
     isSortable: true,
     cell: (scan) => (
       <>
-        <Link
-          to={`/scans/${scan.id}`}
-          className="text-link inline-flex min-h-6 min-w-32 items-center wrap-anywhere"
-        >
-          {truncateUrl(scan.url)}
-        </Link>
+        <ScanLink scan={scan} />
         {scan.upload && (
           <span className="block text-small font-normal wrap-anywhere text-muted">
             {formatUpload({ ...scan.upload, commit: null, tested_url: null })}
@@ -55,11 +60,11 @@ const columns: readonly Column<UserScan>[] = [
   },
   {
     id: 'date',
-    heading: 'Started',
+    heading: 'Scanned',
     isSortable: true,
-    cell: ({ created_at, pages_scanned }) => (
+    cell: ({ pages_scanned, ...scan }) => (
       <>
-        <span className="whitespace-nowrap">{formatRelativeDate(created_at, new Date())}</span>
+        <span className="whitespace-nowrap">{formatRelativeDate(getScanTime(scan), new Date())}</span>
         <br className="max-sm:hidden" />
         <span className="text-small whitespace-nowrap text-muted max-sm:ml-2">
           {formatCount(pages_scanned, 'page')}
@@ -109,18 +114,95 @@ interface ScanTableProps {
   onSort: (sort: Sort) => void;
 }
 
+/** The scans, two of which can be selected and compared. */
 export function ScanTable({ scans, sort, onSort }: ScanTableProps) {
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const pickedScans = scans.filter(({ id }) => picked.includes(id));
+  const comparable = scans.filter(isComparable);
+  const compare: Column<UserScan> = {
+    id: 'compare',
+    heading: 'Compare',
+    cell: (scan) =>
+      isComparable(scan) && (
+        <label className="inline-flex min-h-6 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={picked.includes(scan.id)}
+            // A third scan replaces the first one.
+            onChange={({ target }) =>
+              setPicked((ids) =>
+                target.checked ? [...ids, scan.id].slice(-2) : ids.filter((id) => id !== scan.id),
+              )
+            }
+            aria-label={`Compare the scan of ${shortenUrl(scan.url)}, ${formatShortDateTime(getScanTime(scan))}`}
+            className="size-6"
+          />
+          <span aria-hidden="true" className="sm:hidden">
+            Compare
+          </span>
+        </label>
+      ),
+  };
   return (
-    <DataTable
-      caption="Your scans"
-      isCaptionHidden
-      isStacked
-      columns={columns}
-      rows={scans}
-      getRowKey={({ id }) => id}
-      sort={sort}
-      onSort={onSort}
-    />
+    <>
+      <DataTable
+        caption="Your scans"
+        isCaptionHidden
+        isStacked
+        columns={comparable.length > 1 ? columns.toSpliced(-1, 0, compare) : columns}
+        rows={scans}
+        getRowKey={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
+      />
+      {pickedScans.length > 0 && <ComparisonBar scans={pickedScans} onClear={() => setPicked([])} />}
+    </>
+  );
+}
+
+/** Whether a scan has results that can be compared. */
+const isComparable = ({ status, pages_scanned }: UserScan): boolean =>
+  (status === 'completed' || status === 'cancelled') && pages_scanned > 0;
+
+/** Compares two selected scans. Stays visible at the bottom, so that the list doesn't move. */
+function ComparisonBar({ scans, onClear }: { scans: readonly UserScan[]; onClear: () => void }) {
+  const [before, after] = scans.toSorted((a, b) => Date.parse(getScanTime(a)) - Date.parse(getScanTime(b)));
+  return (
+    <div className="sticky bottom-0 z-10 flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-line-strong bg-raised px-4 py-2 shadow-menu">
+      <p role="status" className="font-semibold">
+        {after ? '2 scans selected' : '1 scan selected. Select another one to compare them.'}
+      </p>
+      <div className="ml-auto flex flex-wrap gap-2">
+        {before && after && (
+          <LinkButton size="sm" to={`/compare/${before.id}/${after.id}`}>
+            Compare scans
+          </LinkButton>
+        )}
+        <Button size="sm" variant="ghost" onClick={onClear}>
+          Clear selection
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A link to a scan: its site's name with its URL, or only the URL. */
+function ScanLink({ scan }: { scan: UserScan }) {
+  const nameSite = useSiteName();
+  const name = nameSite(scan.url);
+  const isNamed = name !== getHost(scan.url);
+  return (
+    <>
+      <Link
+        to={`/scans/${scan.id}`}
+        className="text-link inline-flex min-h-6 min-w-32 items-center wrap-anywhere"
+      >
+        {isNamed ? name : truncateUrl(scan.url)}
+      </Link>
+      {isNamed && (
+        <span className="block text-small font-normal wrap-anywhere text-muted">{truncateUrl(scan.url)}</span>
+      )}
+    </>
   );
 }
 

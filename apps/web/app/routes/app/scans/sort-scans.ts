@@ -1,5 +1,6 @@
 import type { UserScan } from '@curbcut/contract';
 import { type Sort, sortRows } from '#app/components/data-table/sort.ts';
+import { getScanTime } from '#app/format/format.ts';
 
 /**
  * Returns the score change since the previous completed scan of the same URL; null if either score is
@@ -12,7 +13,7 @@ export function computeScoreChange({ score, score_before }: UserScan): number | 
 const sortValues: Readonly<Record<string, (scan: UserScan) => string | number | null>> = {
   url: ({ url }) => url,
   status: ({ status }) => status,
-  date: ({ created_at }) => Date.parse(created_at),
+  date: (scan) => Date.parse(getScanTime(scan)),
   score: ({ score }) => score,
   change: computeScoreChange,
 };

@@ -58,11 +58,11 @@ export function KeyNumbers() {
         <dl className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
           {keyNumbers.map(({ figure, kind, description }) => (
             <div key={figure} className="flex flex-col border-t-2 border-ink pt-4">
-              <dt className="text-heading font-extrabold tracking-tight">{figure}</dt>
-              <dd className="mt-2">
-                <strong className="font-semibold">{kind}.</strong>{' '}
-                <span className="text-muted">{description}</span>
-              </dd>
+              <dt>
+                <span className="block font-semibold">{kind}:</span>{' '}
+                <span className="text-heading font-extrabold tracking-tight">{figure}</span>
+              </dt>
+              <dd className="mt-2 text-muted">{description}</dd>
             </div>
           ))}
         </dl>

@@ -8,7 +8,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { ScoreRing } from '#app/components/ScoreRing.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
-import { formatCount, formatNumber, formatRelativeDate } from '#app/format/format.ts';
+import { formatCount, formatNumber, formatRelativeDate, getScanTime } from '#app/format/format.ts';
 import { formatUpload } from '#app/scans/format-upload.ts';
 import { useResultFilters } from '#app/scans/results/result-filters.ts';
 import { useHistory } from '#app/sites/use-sites.ts';
@@ -35,7 +35,7 @@ export function Summary({ result }: { result: ScanResults }) {
         <div className="flex w-full flex-wrap gap-x-4 text-small text-muted @md:hidden">
           <p>
             {formatCount(result.pages_scanned, 'page')}, WCAG Level {result.settings.level}.{' '}
-            {formatRelativeDate(result.completed_at ?? result.created_at, new Date())}.
+            {formatRelativeDate(getScanTime(result), new Date())}.
           </p>
           {result.site_id !== null && <SiteLinks siteId={result.site_id} scanId={result.scan_id} />}
         </div>
@@ -131,7 +131,7 @@ function formatScanScope({ settings, coverage, ...result }: ScanResults): string
     coverage.pages_reused > 0
       ? ` Reused from an earlier scan: ${formatCount(coverage.pages_reused, 'unchanged page')}.`
       : '';
-  const when = formatRelativeDate(result.completed_at ?? result.created_at, new Date());
+  const when = formatRelativeDate(getScanTime(result), new Date());
   return `Tested: ${tested.join(', ')}.${reused} ${when}.`;
 }
 

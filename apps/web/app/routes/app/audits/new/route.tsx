@@ -4,7 +4,7 @@ import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { getHost } from '#app/format/format.ts';
+import { useSiteName } from '#app/sites/use-site-name.ts';
 import { useHistory, useSite } from '#app/sites/use-sites.ts';
 import { useProposedSample } from '../setup/use-audit-sample.ts';
 import { NewAuditForm } from './NewAuditForm.tsx';
@@ -21,6 +21,7 @@ export default function NewAudit() {
   const [seed, setSeed] = useState<number>();
   const sample = useProposedSample(siteId, { enabled: hasScan, scanId, seed });
   const history = useHistory(siteId);
+  const nameSite = useSiteName();
   const error = site.error ?? sample.error;
   // The scan may have been deleted since then.
   const lacksScan = site.data && (!hasScan || (scanId === undefined && isMissing(sample.error)));
@@ -28,7 +29,7 @@ export default function NewAudit() {
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="max-w-prose space-y-1">
         <h1 className="text-page wrap-anywhere">
-          {site.data ? `New audit of ${getHost(site.data.origin)}` : 'New audit'}
+          {site.data ? `New audit of ${nameSite(site.data.origin)}` : 'New audit'}
         </h1>
         <p className="text-muted">
           Test a sample of pages manually, starting with what the scan couldn’t decide.
@@ -39,7 +40,7 @@ export default function NewAudit() {
           title="Scan the site first"
           actions={
             <LinkButton to={`/scans/new?${new URLSearchParams({ url: site.data.origin })}`}>
-              Scan {getHost(site.data.origin)}
+              Scan {nameSite(site.data.origin)}
             </LinkButton>
           }
         >

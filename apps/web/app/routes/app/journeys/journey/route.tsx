@@ -5,8 +5,8 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { getHost } from '#app/format/format.ts';
 import { useJourney } from '#app/journeys/use-journeys.ts';
+import { getSiteLabel } from '#app/sites/site-filters.ts';
 import { useSite } from '#app/sites/use-sites.ts';
 import { ImportForm } from './ImportForm.tsx';
 import { type Draft, JourneyEditor } from './JourneyEditor.tsx';
@@ -31,7 +31,7 @@ function NewJourney({ site }: { site: Site }) {
     <div className="grid max-w-3xl gap-6">
       <header className="space-y-1">
         <h1 className="text-page">New journey</h1>
-        <p className="text-muted">For {getHost(site.origin)}</p>
+        <p className="text-muted">For {getSiteLabel(site)}</p>
       </header>
       <ImportForm site={site} onImported={setDraft} />
     </div>

@@ -5,8 +5,8 @@ import { getErrorMessage } from '#app/api/api-error.ts';
 import { Button } from '#app/components/Button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
-import { getHost } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
+import { getSiteLabel } from '#app/sites/site-filters.ts';
 import { useSite } from '#app/sites/use-sites.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
@@ -21,7 +21,7 @@ export default function SignInScreen() {
     <div className="grid max-w-4xl gap-6">
       <header className="space-y-1">
         <h1 className="text-page">Set up sign-in</h1>
-        {site && <p className="text-muted">For {getHost(site.origin)}</p>}
+        {site && <p className="text-muted">For {getSiteLabel(site)}</p>}
       </header>
       {site ? (
         <IfCan

@@ -71,7 +71,7 @@ function SiteContent({ site }: { site: Site }) {
   useBreadcrumbNames({ title: getSiteLabel(site) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <DocumentTitle>{getHost(site.origin)}</DocumentTitle>
+      <DocumentTitle>{getSiteLabel(site)}</DocumentTitle>
       <SiteHeader site={site} />
       <SiteTabs site={site} />
       <Suspense fallback={<LoadingState>Loading...</LoadingState>}>
@@ -91,7 +91,7 @@ function SiteHeader({ site }: { site: Site }) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <h1 className="text-workbench wrap-anywhere">{site.name ?? getHost(site.origin)}</h1>
+        <h1 className="text-workbench wrap-anywhere">{getSiteLabel(site)}</h1>
         <SiteSummary site={site} />
         <ThresholdStatus thresholds={site.thresholds} />
         <SiteLabels site={site} />

@@ -12,8 +12,9 @@ import { LinkButton } from '#app/components/LinkButton.tsx';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { formatCount, formatNumber, formatShortDateTime } from '#app/format/format.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
+import { describeIssueChanges } from '#app/sites/describe-issue-changes.ts';
 import { useHistory } from '#app/sites/use-sites.ts';
-import { describeHistoryPoint, formatIssueChanges, formatLongDateTime } from './format-history-point.ts';
+import { describeHistoryPoint, formatLongDateTime } from './format-history-point.ts';
 import { HistoryChart } from './HistoryChart.tsx';
 
 /** The score and issue counts over time, as a chart and a table, with a way to compare two scans. */
@@ -172,7 +173,7 @@ function ComparisonPicker({ points, pair, onPairChange }: ComparisonPickerProps)
         </>
       ),
     },
-    { id: 'changes', heading: 'Changes', cell: formatIssueChanges },
+    { id: 'changes', heading: 'Changes', cell: describeIssueChanges },
   ];
 
   return (

@@ -3,15 +3,23 @@ import { SEVERITIES } from '@curbcut/wcag';
 import { type ScaleLinear, scaleLinear, scalePoint } from 'd3-scale';
 import { useId, useRef } from 'react';
 import { type ChartPoint, toLinePath, toScaledPoints } from '#app/components/chart/trend.ts';
+import { Icon } from '#app/components/Icon.tsx';
 import { useElementSize } from '#app/components/screenshot/use-element-size.ts';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { formatNumber } from '#app/format/format.ts';
 import { createCountScale, GRID_PART_COUNT, spreadLabels } from './chart-layout.ts';
 import { describeHistoryPoint, formatLongDateTime } from './format-history-point.ts';
 
-/** In pixels. The left margin fits the grid's numbers, and the right margin fits the line labels. */
+/** In pixels. The left margin fits the grid's numbers. */
 const LEFT_MARGIN_PX = 44;
-const RIGHT_MARGIN_PX = 112;
+/** In pixels. In a wide chart, the right margin fits the line labels; in a narrow one, they are below it. */
+const RIGHT_MARGIN_PX = { wide: 112, narrow: 4 };
+/** Minimum width in pixels for labels at the ends of the lines. */
+const MIN_WIDE_PX = 520;
+/** Distance in pixels between the grid's ends and the first and last points, so that targets don't cover labels. */
+const INSET_PX = 26;
+/** Maximum width in pixels of a point's target. */
+const MAX_TARGET_PX = 44;
 /** In pixels from the top. */
 interface Panel {
   top: number;
@@ -21,6 +29,8 @@ interface Panel {
 const scorePanel: Panel = { top: 34, bottom: 190 };
 const countPanel: Panel = { top: 244, bottom: 400 };
 const CHART_HEIGHT_PX = 436;
+/** In pixels from the top. Below the first panel's title. */
+const TARGET_TOP_PX = 24;
 /** Minimum width in pixels of a point's target (WCAG 2.5.8). */
 const MIN_STEP_PX = 26;
 
@@ -32,9 +42,23 @@ const lineStyles = {
   minor: { dash: '1.5 5', stroke: 'stroke-minor', fill: 'fill-minor' },
 } as const;
 
+/** Where the chart's content is, in pixels from the left. */
+interface ChartArea {
+  /** Whether labels fit at the ends of the lines. */
+  readonly isWide: boolean;
+  readonly width: number;
+  /** The right end of the grid. */
+  readonly right: number;
+}
+
+function getChartArea(width: number): ChartArea {
+  const isWide = width >= MIN_WIDE_PX;
+  return { isWide, width, right: width - RIGHT_MARGIN_PX[isWide ? 'wide' : 'narrow'] };
+}
+
 /** Returns how many scans fit in the chart. */
-function getMaxPointCount(width: number): number {
-  return Math.max(2, Math.floor((width - LEFT_MARGIN_PX - RIGHT_MARGIN_PX) / MIN_STEP_PX));
+function getMaxPointCount({ right }: ChartArea): number {
+  return Math.max(2, Math.floor((right - LEFT_MARGIN_PX - 2 * INSET_PX) / MIN_STEP_PX));
 }
 
 interface Props {
@@ -52,12 +76,14 @@ interface Props {
 export function HistoryChart(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { width } = useElementSize(frame);
-  const shown = props.points.slice(-getMaxPointCount(width));
+  const area = getChartArea(width);
+  const shown = props.points.slice(-getMaxPointCount(area));
   return (
     <div>
       <div ref={frame} className="relative h-[436px]">
-        {width > 0 && <ChartDrawing {...props} points={shown} width={width} />}
+        {width > 0 && <ChartDrawing {...props} points={shown} area={area} />}
       </div>
+      {!area.isWide && <LineKey />}
       {shown.some((_, index) => !isInTrend(shown, index)) && (
         <p className="text-small text-muted">
           The lines join scans with the same scope and settings as the latest one. Others are shown as
@@ -74,10 +100,11 @@ export function HistoryChart(props: Props) {
   );
 }
 
-function ChartDrawing({ points, selected, onSelect, width }: Props & { width: number }) {
+function ChartDrawing({ points, selected, onSelect, area }: Props & { area: ChartArea }) {
   const group = useId();
-  const xScale = scalePoint(points.keys(), [LEFT_MARGIN_PX, width - RIGHT_MARGIN_PX]);
-  const step = xScale.step();
+  const { width, right } = area;
+  const xScale = scalePoint(points.keys(), [LEFT_MARGIN_PX + INSET_PX, right - INSET_PX]);
+  const targetWidth = Math.min(MAX_TARGET_PX, points.length > 1 ? xScale.step() : MAX_TARGET_PX);
   const xs = points.map((_point, index) => xScale(index) ?? 0);
   const scoreScale = scaleLinear([0, 100], [scorePanel.bottom, scorePanel.top]);
   const scores = toScaledPoints(
@@ -108,8 +135,8 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
         viewBox={`0 0 ${width} ${CHART_HEIGHT_PX}`}
         className="block size-full text-small tabular-nums forced-colors:fill-[CanvasText]"
       >
-        <Grid title="Score" panel={scorePanel} yScale={scoreScale} width={width} />
-        <Grid title="Issues" panel={countPanel} yScale={countScale} width={width} />
+        <Grid title="Score" panel={scorePanel} yScale={scoreScale} right={right} />
+        <Grid title="Issues" panel={countPanel} yScale={countScale} right={right} />
         <line
           x1={xs[chosenAt]}
           x2={xs[chosenAt]}
@@ -118,7 +145,7 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
           className="stroke-line-strong stroke-2 forced-colors:stroke-[Highlight]"
         />
         <ScoreLine points={points} plotPoints={scores} selectedIndex={chosenAt} />
-        <CountLines points={points} lines={lines} width={width} />
+        <CountLines points={points} lines={lines} area={area} />
         <DateRange points={points} xs={xs} />
       </svg>
       <fieldset className="absolute inset-0">
@@ -133,9 +160,15 @@ function ChartDrawing({ points, selected, onSelect, width }: Props & { width: nu
               checked={index === chosenAt}
               onChange={() => onSelect(point.scan_id)}
               aria-label={`${formatLongDateTime(point.completed_at)}. ${describeHistoryPoint(point)}`}
-              className="absolute top-2 bottom-7 cursor-pointer appearance-none rounded-small hover:bg-primary-soft/50"
-              // The outer half of the first and last targets is omitted, because it would extend beyond the chart.
-              style={{ left: Math.max(0, x - step / 2), right: Math.max(0, width - x - step / 2) }}
+              // The chart shows the selected scan, so the target is invisible. An input doesn't stretch between
+              // opposite edges, so its size is set.
+              className="absolute m-0 cursor-pointer appearance-none rounded-small border-0 bg-transparent before:content-none hover:bg-primary-soft/50"
+              style={{
+                left: x - targetWidth / 2,
+                width: targetWidth,
+                top: TARGET_TOP_PX,
+                height: countPanel.bottom - TARGET_TOP_PX + 8,
+              }}
             />
           );
         })}
@@ -204,17 +237,17 @@ function ScoreLine({ points, plotPoints, selectedIndex }: ScoreLineProps) {
 interface CountLinesProps {
   points: readonly HistoryPoint[];
   lines: readonly { severity: Severity; spots: readonly PlotPoint[] }[];
-  width: number;
+  area: ChartArea;
 }
 
-/** One line per severity, with the severity's symbol at each scan and its name at the end. */
-function CountLines({ points, lines, width }: CountLinesProps) {
+/** One line per severity, with the severity's symbol at each scan and, if it fits, its name at the end. */
+function CountLines({ points, lines, area }: CountLinesProps) {
   const labels = spreadLabels(
     lines.map(({ spots }) => spots.at(-1)?.y ?? 0),
     19,
     countPanel.bottom,
   );
-  const at = width - RIGHT_MARGIN_PX + 18;
+  const at = area.right + 18;
   return lines.map(({ severity, spots }, line) => {
     const { dash, stroke, fill } = lineStyles[severity];
     const { label, iconPath } = severityStyles[severity];
@@ -234,23 +267,45 @@ function CountLines({ points, lines, width }: CountLinesProps) {
             className={fill}
           />
         ))}
-        <path d={iconPath} transform={`translate(${at} ${labelY - 6}) scale(0.5)`} className={fill} />
-        <text x={at + 17} y={labelY + 5} className="fill-ink">
-          {label}
-        </text>
+        {area.isWide && (
+          <>
+            <path d={iconPath} transform={`translate(${at} ${labelY - 6}) scale(0.5)`} className={fill} />
+            <text x={at + 17} y={labelY + 5} className="fill-ink">
+              {label}
+            </text>
+          </>
+        )}
       </g>
     );
   });
+}
+
+/** The symbol and name of each severity, where they don't fit at the ends of the lines. */
+function LineKey() {
+  return (
+    <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 text-small">
+      {SEVERITIES.map((severity) => {
+        const { label, iconPath, textClassName } = severityStyles[severity];
+        return (
+          <li key={severity} className="inline-flex items-center gap-1.5">
+            <Icon path={iconPath} className={`size-3.5 shrink-0 ${textClassName}`} />
+            {label}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 interface GridProps {
   title: string;
   panel: Panel;
   yScale: YScale;
-  width: number;
+  /** The right end of the lines. */
+  right: number;
 }
 
-function Grid({ title, panel, yScale, width }: GridProps) {
+function Grid({ title, panel, yScale, right }: GridProps) {
   return (
     <g>
       <text x={0} y={panel.top - 16} className="fill-ink font-semibold">
@@ -260,7 +315,7 @@ function Grid({ title, panel, yScale, width }: GridProps) {
         const y = yScale(value);
         return (
           <g key={value}>
-            <line x1={LEFT_MARGIN_PX} x2={width - RIGHT_MARGIN_PX} y1={y} y2={y} className="stroke-line" />
+            <line x1={LEFT_MARGIN_PX} x2={right} y1={y} y2={y} className="stroke-line" />
             <text x={LEFT_MARGIN_PX - 10} y={y + 5} textAnchor="end" className="fill-muted">
               {value}
             </text>

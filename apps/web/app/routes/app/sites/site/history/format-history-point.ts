@@ -3,6 +3,7 @@ import { describeExclusion } from '@curbcut/scoring';
 import { SEVERITIES } from '@curbcut/wcag';
 import { severityStyles } from '#app/components/severity-styles.ts';
 import { formatCount, formatNumber } from '#app/format/format.ts';
+import { describeIssueChanges } from '#app/sites/describe-issue-changes.ts';
 
 /** Formats a date with the time, which distinguishes two scans on the same day: “March 4, 2026 at 14:05”. */
 export function formatLongDateTime(timestamp: string): string {
@@ -11,16 +12,6 @@ export function formatLongDateTime(timestamp: string): string {
     timeStyle: 'short',
     hourCycle: 'h23',
   });
-}
-
-/** Describes what a scan changed: “1 new, 3 fixed”. Zero counts are omitted. */
-export function formatIssueChanges({ added, fixed, regressed }: HistoryPoint): string {
-  const changes = [
-    ...(added > 0 ? [`${formatNumber(added)} new`] : []),
-    ...(fixed > 0 ? [`${formatNumber(fixed)} fixed`] : []),
-    ...(regressed > 0 ? [`${formatNumber(regressed)} regressed`] : []),
-  ];
-  return changes.length > 0 ? changes.join(', ') : 'No changes';
 }
 
 /** Describes one of a site's scans in sentences, with everything that the chart shows. */
@@ -34,7 +25,7 @@ export function describeHistoryPoint(point: HistoryPoint): string {
     score === null ? 'No score.' : `Score: ${score}${grade === null ? '' : `, grade ${grade}`}.`,
     `${formatCount(point.total_issues, 'issue')}: ${counts.join(', ')}.`,
     `${DEPTH_DETAILS[point.depth].label} depth.`,
-    `${formatIssueChanges(point)}.`,
+    `${describeIssueChanges(point)}.`,
     ...(needs_review > 0 ? [`${formatCount(needs_review, 'issue')} to review.`] : []),
     ...(excluded === null ? [] : [excluded]),
   ].join(' ');

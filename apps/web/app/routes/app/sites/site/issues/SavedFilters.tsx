@@ -55,7 +55,7 @@ export function SavedFilters({ onOpen }: Props) {
       <Menu
         label="Saved filters"
         trigger={
-          <Button variant="ghost" size="sm">
+          <Button variant="ghost" size="sm" className="px-2!">
             Saved filters
             <Icon path={mdiChevronDown} />
           </Button>

@@ -1,5 +1,5 @@
 import { exportTrackedIssues, MAX_MERGED_ISSUES, type TrackedIssue } from '@curbcut/contract';
-import { mdiDownload, mdiKeyboardOutline } from '@mdi/js';
+import { mdiClose, mdiDownload, mdiKeyboardOutline } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
@@ -53,7 +53,7 @@ export function SelectionBar({
   const canChange = useCan()('issues:write');
   const box = useRef<HTMLInputElement>(null);
   const [isLoadingAll, setLoadingAll] = useState(false);
-  const isAll = selectedIssues.length === shownIssues.length;
+  const isAll = shownIssues.length > 0 && selectedIssues.length === shownIssues.length;
   useEffect(() => {
     if (box.current) box.current.indeterminate = selectedIssues.length > 0 && !isAll;
   }, [selectedIssues.length, isAll]);
@@ -82,6 +82,7 @@ export function SelectionBar({
             ref={box}
             type="checkbox"
             checked={isAll}
+            disabled={shownIssues.length === 0}
             onChange={() => select(isAll ? [] : shownIssues)}
             className="size-5 shrink-0"
           />
@@ -108,8 +109,16 @@ export function SelectionBar({
               {...(selectedIssues.length > 1 &&
                 selectedIssues.length <= MAX_MERGED_ISSUES + 1 && { onMerge })}
             />
-            <Button variant="ghost" size="sm" onClick={() => onSelect(new Set())}>
-              Clear selection
+            {/* An icon, so that everything fits on one line and selecting a row doesn't move the list. */}
+            <Button
+              variant="ghost"
+              size="sm"
+              title="Clear selection"
+              className="px-2!"
+              onClick={() => onSelect(new Set())}
+            >
+              <Icon path={mdiClose} className="size-6" />
+              <span className="visually-hidden">Clear selection</span>
             </Button>
           </>
         ) : (

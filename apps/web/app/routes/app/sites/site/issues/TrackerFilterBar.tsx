@@ -128,6 +128,7 @@ export function TrackerFilterBar({ facets }: Props) {
         <Button
           variant="ghost"
           size="sm"
+          className="px-2!"
           onClick={() => {
             setInputText('');
             void change(clearedFilters);

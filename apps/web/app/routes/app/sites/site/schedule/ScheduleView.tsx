@@ -21,7 +21,6 @@ import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { Switch } from '#app/components/Switch.tsx';
 import { showToast } from '#app/components/toast/toasts.ts';
-import { getHost } from '#app/format/format.ts';
 import { JourneyFields } from '#app/journeys/JourneyFields.tsx';
 import { useJourneys } from '#app/journeys/use-journeys.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
@@ -33,6 +32,7 @@ import {
   formatNextRun,
   frequencyLabels,
 } from '#app/sites/format-schedule.ts';
+import { getSiteLabel } from '#app/sites/site-filters.ts';
 import { useUpdateCachedSite } from '#app/sites/use-sites.ts';
 import { isTimingError, PauseForm, suggestTiming, TimesForm, TimingFields } from './ScheduleTimes.tsx';
 
@@ -116,7 +116,7 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
     <section aria-labelledby="schedule" className="grid gap-6">
       <div className="max-w-prose space-y-2">
         <h2 id="schedule" className="text-heading">
-          Scan {getHost(site.origin)} on a schedule
+          Scan {getSiteLabel(site)} on a schedule
         </h2>
         <p>
           Each scan counts toward your plan. We email you only when there are new, fixed or regressed issues
