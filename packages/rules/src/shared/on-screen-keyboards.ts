@@ -39,7 +39,7 @@ const getOnScreenKeyboards = memoizePerPage(
   },
 );
 
-/** Returns whether an element is a key of an on-screen keyboard or keypad, or contains one; null if it doesn't. */
+/** Returns whether an element is a key on an on-screen keyboard or keypad, or contains one; null if it doesn't. */
 export function getOnScreenKeyboard(element: ElementModel): OnScreenKeyboardKind | null {
   const keyboards = getOnScreenKeyboards(element.page);
   let at: ElementModel | null = element;

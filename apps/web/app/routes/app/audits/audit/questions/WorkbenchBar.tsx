@@ -58,7 +58,7 @@ export function WorkbenchBar({ answers, current, lastAnswer, onUndo, onOpen, onH
   );
 }
 
-/** Whether answers are waiting on this device, need a decision, or can be undone. */
+/** Whether answers are waiting on this device, need a decision or can be undone. */
 function AnswerStatus({
   answers,
   lastAnswer,

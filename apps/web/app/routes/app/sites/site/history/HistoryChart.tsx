@@ -32,7 +32,7 @@ const lineStyles = {
   minor: { dash: '1.5 5', stroke: 'stroke-minor', fill: 'fill-minor' },
 } as const;
 
-/** Returns how many scans fit in the chart. */
+/** Returns the number of scans that fit in the chart. */
 function getMaxPointCount(width: number): number {
   return Math.max(2, Math.floor((width - LEFT_MARGIN_PX - RIGHT_MARGIN_PX) / MIN_STEP_PX));
 }
