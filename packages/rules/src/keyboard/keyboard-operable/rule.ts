@@ -39,7 +39,7 @@ export const keyboardOperable = defineRule({
   },
   messages: {
     operable: 'This element works with the keyboard.',
-    key: 'This is a key of an on-screen keyboard, which keyboard users don’t need.',
+    key: 'This key is part of an on-screen keyboard. Keyboard users don’t need it.',
     unreachable:
       'Keyboard users can’t use this element. Clicking it {effect}, but Tab doesn’t reach it and no other control does the same thing.',
     unresponsive:
