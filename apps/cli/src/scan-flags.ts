@@ -5,7 +5,7 @@ import type { JourneyFlags } from './journeys/read-journey.ts';
 import type { ScannerFlags } from './open-scanner.ts';
 import type { OutputRequest } from './outputs/outputs.ts';
 
-/** The options for what is written and what fails. */
+/** The output and failure options. */
 export interface ReportFlags extends ScannerFlags {
   format: string;
   timings: boolean;

@@ -22,8 +22,8 @@ test('by default, serves only this machine on port 3000, with the specified limi
 
 test('a model requires a URL and a name, but a key only if its server requires one', () => {
   expect(readConfig({}).ai).toBe(undefined);
-  expect(() => readConfig({ AI_MODEL: 'llama' })).toThrow('AI_BASE_URL must be set too');
-  expect(() => readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1' })).toThrow('AI_MODEL must be set too');
+  expect(() => readConfig({ AI_MODEL: 'llama' })).toThrow('AI_BASE_URL must also be set');
+  expect(() => readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1' })).toThrow('AI_MODEL must also be set');
   expect(readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1', AI_MODEL: 'llama' }).ai).toMatchObject({
     apiKey: undefined,
     model: 'llama',
@@ -104,8 +104,8 @@ test('requires either all payment settings or none', () => {
     'ACCOUNT_PAGES_PER_SCAN can’t be set with payments',
   );
   const read = () => readConfig({ ...all, STRIPE_SECRET_KEY: '', STRIPE_PRICE_PRO: '' });
-  expect(read).toThrow('- STRIPE_SECRET_KEY must be set too');
-  expect(read).toThrow('- STRIPE_PRICE_PRO must be set too');
+  expect(read).toThrow('- To take payments, STRIPE_SECRET_KEY must also be set');
+  expect(read).toThrow('- To take payments, STRIPE_PRICE_PRO must also be set');
 });
 
 test('requires a sender address for SMTP', () => {
@@ -117,7 +117,7 @@ test('requires a sender address for SMTP', () => {
     SCAN_MAIL_AFTER_MINUTES: '0',
   });
   expect(mail).toMatchObject({ smtpUrl: new URL(SMTP_URL), scanFinishedAfterMs: 0 });
-  expect(() => readConfig({ SMTP_URL })).toThrow('- MAIL_FROM must be set too');
+  expect(() => readConfig({ SMTP_URL })).toThrow('- To send mail, MAIL_FROM must also be set');
   for (const MAIL_FROM of ['Curbcut', 'a@b.example\r\nBcc: c@d.example', 'Curbcut <curbcut>']) {
     expect(() => readConfig({ MAIL_FROM })).toThrow('- MAIL_FROM must be an address');
   }
@@ -197,9 +197,9 @@ test('the first organization needs an owner, and its single sign-on needs all it
     FIRST_OWNER_PASSWORD: 'a long enough password',
   };
   expect(readConfig(owner).firstStart).toMatchObject({ email: 'ada@example.com', sso: undefined });
-  expect(() => readConfig({ FIRST_ORGANIZATION: 'Agency' })).toThrow('FIRST_OWNER_EMAIL must be set too');
+  expect(() => readConfig({ FIRST_ORGANIZATION: 'Agency' })).toThrow('FIRST_OWNER_EMAIL must also be set');
   expect(() => readConfig({ ...owner, FIRST_SSO_ISSUER: 'https://login.example.com' })).toThrow(
-    'FIRST_SSO_DOMAINS must be set too',
+    'FIRST_SSO_DOMAINS must also be set',
   );
   const sso = {
     FIRST_SSO_ISSUER: 'https://login.example.com',

@@ -155,7 +155,7 @@ export interface StripeSettings {
 }
 
 export interface AiSettings {
-  /** URL of an OpenAI-compatible server, with its version: `http://127.0.0.1:11434/v1`. */
+  /** Base URL of an OpenAI-compatible server, including the API version: `http://127.0.0.1:11434/v1`. */
   readonly baseUrl: URL;
   /** Undefined for a server that requires none. */
   readonly apiKey: string | undefined;
@@ -358,7 +358,7 @@ function readStripeSettings(read: EnvironmentSchema): StripeSettings | undefined
   const missing = Object.entries(needed).filter(([, value]) => value === undefined);
   if (missing.length === Object.keys(needed).length) return undefined;
   if (missing.length > 0)
-    throw createConfigError(missing.map(([name]) => `${name} must be set too, to take payments`));
+    throw createConfigError(missing.map(([name]) => `To take payments, ${name} must also be set`));
   if (read.ACCOUNT_PAGES_PER_SCAN !== undefined)
     throw createConfigError([
       'ACCOUNT_PAGES_PER_SCAN can’t be set with payments, because plans differ in how many pages they include',
@@ -381,7 +381,7 @@ function readS3Settings(read: EnvironmentSchema): S3Settings | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
   if (bucket === undefined) {
     if (endpoint ?? accessKeyId ?? secretAccessKey)
-      throw createConfigError(['S3_BUCKET must be set too, to store files in an S3-compatible service']);
+      throw createConfigError(['To store files in an S3-compatible service, S3_BUCKET must also be set']);
     return undefined;
   }
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
@@ -402,8 +402,8 @@ function readAiSettings(read: EnvironmentSchema): AiSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey } = read;
   if (baseUrl === undefined && model === undefined) return undefined;
   if (baseUrl === undefined)
-    throw createConfigError(['AI_BASE_URL must be set too, to use a language model']);
-  if (model === undefined) throw createConfigError(['AI_MODEL must be set too, to use a language model']);
+    throw createConfigError(['To use a language model, AI_BASE_URL must also be set']);
+  if (model === undefined) throw createConfigError(['To use a language model, AI_MODEL must also be set']);
   return {
     baseUrl,
     apiKey,
@@ -417,7 +417,7 @@ function readAiSettings(read: EnvironmentSchema): AiSettings | undefined {
 /** @throws {ConfigError} if SMTP is configured without a sender. */
 function readMailSettings(read: EnvironmentSchema): Config['mail'] {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = read;
-  if (smtpUrl && !from) throw createConfigError(['MAIL_FROM must be set too, to send mail']);
+  if (smtpUrl && !from) throw createConfigError(['To send mail, MAIL_FROM must also be set']);
   return {
     smtpUrl,
     from: from ?? 'Curbcut <curbcut@localhost>',

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@curbcut/contract';
 import { z } from 'zod';
 
-/** Who can create an account: anyone, people with an invitation, or no one. Single sign-on isn't affected. */
+/** Who can create an account: anyone, people with an invitation or no one. Single sign-on isn't affected. */
 export type SignUp = 'open' | 'invited' | 'closed';
 
 /** The account, organization and provider that are created when an installation starts for the first time. */
@@ -64,7 +64,7 @@ export function findMissingFirstSettings(read: SignInEnvironment): string[] {
   ];
   return needed
     .filter((name) => read[name] === undefined)
-    .map((name) => `${name} must be set too, to create the first organization`);
+    .map((name) => `To create the first organization, ${name} must also be set`);
 }
 
 /** Returns what to create at the first start; undefined for nothing. */

@@ -86,7 +86,7 @@ test.each([
   ['SUPPORT_EMAIL', 'help', 'must be an email address'],
   ['LINK_BLOG', 'javascript:alert(1)', 'must be an http or https URL'],
   ['LINK_CASE_STUDIES', '/cases', 'must be an http or https URL'],
-  ['LINK_EMERGENCY_SUPPORT', 'data:text/html,x', 'must be an http, https, tel, or mailto URL'],
+  ['LINK_EMERGENCY_SUPPORT', 'data:text/html,x', 'must be an http, https, tel or mailto URL'],
   ['LEGAL_TERMS_URL', 'mailto:a@b.com', 'must be an http or https URL'],
 ])('%s cannot be “%s”', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

@@ -36,7 +36,7 @@ const pageUrl = z
 const contactUrl = z
   .url({
     protocol: /^(https?|tel|mailto)$/,
-    error: 'must be an http, https, tel, or mailto URL, such as tel:+15550100',
+    error: 'must be an http, https, tel or mailto URL, such as tel:+15550100',
   })
   .optional();
 

@@ -11,7 +11,7 @@ import { emptyPage } from '../src/scans/to-stored-visit.ts';
 import { defaultSettings, openTestServices, type TestServices } from './support/test-services.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-/** A page of a scan: its parts, those with findings, and what happens to it. */
+/** A page of a scan: its parts, those with findings and what happens to it. */
 interface TestPage {
   readonly parts: readonly string[];
   /** Scripts, on which all parts depend. */

@@ -93,7 +93,7 @@ export function describeSnippet(snippet: string): SnippetDescription {
   };
 }
 
-/** A start tag with its attributes, an end tag, or text. */
+/** A start tag with its attributes, an end tag or text. */
 const tokenPattern = /<([a-zA-Z][^\s>/]*)((?:\s+[^\s=>"]+(?:="[^"]*"?)?)*)\s*\/?>?|<\/([^\s>]*)>?|([^<]+)/g;
 const attributePattern = /([^\s=>"]+)(?:="([^"]*)"?)?/g;
 

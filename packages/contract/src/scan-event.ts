@@ -84,7 +84,7 @@ export const ScanEvent = z.discriminatedUnion('type', [
     page: TestedPage,
     place: PageImportanceInputs,
     fixes: PageFixResults.nullable(),
-    /** Absent if no test left parts to other pages or found something in one. */
+    /** Absent if no test left parts to other pages or found anything in such a part. */
     parts: PagePartResults.optional(),
     /** Time taken to test the page, in milliseconds, excluding the wait for a tab. */
     durationMs: z.number().int().optional(),

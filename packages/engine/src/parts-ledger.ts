@@ -24,7 +24,7 @@ export type ExcludedParts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** The parts of a page that a test excluded because they were tested on other pages without findings. */
 export interface TestedElsewhere {
-  /** The test's name, as shown to people. */
+  /** The test's name, as shown to users. */
   readonly test: string;
   /** The parts, each with the position of the page on which it was tested. */
   readonly parts: readonly (readonly [key: string, position: number])[];
@@ -32,7 +32,7 @@ export interface TestedElsewhere {
 
 /** The parts of a page in which a test had findings, or may have had them if the part is not known. */
 export interface FoundParts {
-  /** The test's name, as shown to people. */
+  /** The test's name, as shown to users. */
   readonly test: string;
   readonly keys: readonly string[];
 }

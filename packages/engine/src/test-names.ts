@@ -2,7 +2,7 @@ import type { TestLimit } from '@curbcut/contract';
 
 /* Names of tests in limits (`TestLimit.test`) that are not names of probes or rules. */
 
-/** All tests that follow the capture of a page, if none of them ran. */
+/** All tests that run after a page is captured. Used when none of them ran. */
 export const ALL_PROBES_TEST = 'interaction tests';
 /** Contrast that the capture alone does not determine. */
 export const CONTRAST_TEST = 'text contrast over images and gradients';

@@ -24,7 +24,7 @@ const importers: Readonly<Record<ImportFormat, (content: string) => ImportedStep
 /**
  * Imports a recording of Chrome DevTools Recorder, the output of `playwright codegen` in JavaScript or
  * TypeScript, or the actions of a Pa11y configuration. Nothing in it is executed. Values of password fields
- * become references to secrets, and steps that seem to pay, send or delete something are marked.
+ * become references to secrets, and steps that seem to pay for, send or delete something are marked.
  *
  * @param format detected from the content by default
  * @throws {InvalidJourneyError} if the content isn't in the format or contains no steps that can be used
@@ -93,7 +93,7 @@ function hideSecret(step: Step, index: number, notes: string[]): Step {
   return { ...step, value: { secret: 'PASSWORD' } };
 }
 
-/** Marks steps that seem to pay, send or delete something. @param notes receives which ones */
+/** Marks steps that seem to pay for, send or delete something. @param notes receives which ones */
 export const markCommits = (steps: readonly Step[], notes: string[]): Step[] =>
   steps.map((step, index) => markCommit(step, index, notes));
 

@@ -51,7 +51,7 @@ const base = {
   timeout: z.number().positive().optional(),
   assertedEvents: z.array(AssertedEvent).optional(),
   target: z.string().optional(),
-  /** Whether the step pays, sends or deletes something. */
+  /** Whether the step pays for, sends or deletes something. */
   commits: z.boolean().optional(),
   /** Set by the site's owner: whether a step that can't be undone may be carried out. */
   allowed: z.boolean().optional(),

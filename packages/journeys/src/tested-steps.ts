@@ -4,7 +4,7 @@ import { describeStep, type Journey, type Selector, type Step } from './journey.
 export interface TestedStep {
   /** The position of the step in the journey, from 0. */
   readonly index: number;
-  /** The position among the tested steps, from 1, as shown to people. */
+  /** The position among the tested steps, from 1, as shown to users. */
   readonly number: number;
   readonly name: string;
 }
@@ -69,8 +69,8 @@ export function findCommitRefusal(step: Step, index: number, label: string | nul
   if (step.commits === true)
     return step.allowed === true
       ? null
-      : `${where} pays, sends or deletes something and isn’t allowed. To carry it out, add "allowed": true to the step.`;
+      : `${where} pays for, sends or deletes something and isn’t allowed. To carry it out, add "allowed": true to the step.`;
   if (step.commits === false || label === null || !['click', 'doubleClick'].includes(step.type)) return null;
   if (!isLikelyCommit(label)) return null;
-  return `${where} activates “${label.slice(0, 60)}”, which may pay, send or delete something. Add "commits": false if it doesn’t, or "commits": true and "allowed": true to carry it out.`;
+  return `${where} activates “${label.slice(0, 60)}”, which may pay for, send or delete something. Add "commits": false if it doesn’t, or "commits": true and "allowed": true to carry it out.`;
 }

@@ -33,11 +33,11 @@ export type MeasuredText = { node: NodeIndex; part: TextPart } & (
       least: number;
       /** Contrast ratio that almost no pixel exceeds, in the best part of the text. */
       greatest: number;
-      /** The worst part that is as long as a letter or two. */
+      /** The worst one- or two-letter part. */
       letter: PartContrast;
-      /** The worst part that is as long as a word, or as the line if that is shorter. */
+      /** The worst word-length part, or the whole line if that is shorter. */
       word: PartContrast;
-      /** For the weakest part that is as long as a word. Missing if no shadow surrounds the letters. */
+      /** For the weakest word-length part. Missing if no shadow surrounds the letters. */
       outline?: OutlineContrast;
     }
   /** No pixel changes with the color of the text, so the text isn't visible. */

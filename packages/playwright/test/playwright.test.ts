@@ -214,7 +214,7 @@ describe('a baseline', () => {
   const page = '/shop';
   const changedPage = '/shop?new-issue';
 
-  it('is written like a snapshot, and after that, only new issues fail', async () => {
+  it('is written like a snapshot, and after that, only new issues fail the test', async () => {
     const [forbidden] = await visit([page], ['--update-snapshots=none']);
     expect(forbidden!.message).toContain('There is no baseline for “shop”');
     const [missing, known, fresh] = await visit([page, page, changedPage]);

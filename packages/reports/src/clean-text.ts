@@ -12,8 +12,8 @@ const BIDI_MARKS = /[\u061C\u200E\u200F]/g;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * Replaces characters that a terminal executes or that reorder displayed text with U+FFFD, so that readers
- * see that something was there. Tabs and line breaks are kept.
+ * Replaces with U+FFFD any character that a terminal would interpret or that reorders displayed text, so that
+ * readers see that something was there. Tabs and line breaks are kept.
  */
 export function cleanText(text: string): string {
   return text

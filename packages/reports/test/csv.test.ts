@@ -42,7 +42,7 @@ test.each([
   ['detailed', 'outcome', 'message'],
   ['conformance', 'status', 'manual_check'],
 ] as const)(
-  'ends with what was tested, what was not, and what needs review (%s)',
+  'ends with what was tested, what was not and what needs review (%s)',
   async (type, state, what) => {
     const rows = await generateTable(type);
     const table = rows

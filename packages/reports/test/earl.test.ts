@@ -38,7 +38,7 @@ test('has an outcome with the elements for each rule that applied to a page', as
   });
 });
 
-test('describes the site: what was tested, what was not, and what needs review', async () => {
+test('describes the site: what was tested, what was not and what needs review', async () => {
   const graph = JSON.parse(
     await joinText(generateReport(createSampleScan(), { type: 'detailed', format: 'earl' })),
   )['@graph'];

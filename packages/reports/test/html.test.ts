@@ -55,7 +55,7 @@ test('shows a URL that is not http(s) as text', async () => {
   expect(text).toContain('<dd><bdi>javascript:alert(1)</bdi></dd>');
 });
 
-test.each(REPORT_TYPES)('lists what was tested, what was not, and what needs review (%s)', async (type) => {
+test.each(REPORT_TYPES)('lists what was tested, what was not and what needs review (%s)', async (type) => {
   const text = await generateHtml(type);
   const table = text.slice(text.indexOf('<table class="coverage'));
   expect(table).toContain('<th scope="row" role="rowheader">Tested</th><td role="cell">8 pages</td>');

@@ -78,7 +78,7 @@ describe('a summary PDF', () => {
     expect(top!.items.map(({ title }) => title)).toEqual([
       'Score',
       'The most effective fixes',
-      'What was tested, what was not, and what needs review',
+      'What was tested, what was not and what needs review',
     ]);
   });
 
@@ -113,7 +113,7 @@ test('has a bookmark for each principle and table headers on each page of a conf
     '2. Operable',
     '3. Understandable',
     '4. Robust',
-    'What was tested, what was not, and what needs review',
+    'What was tested, what was not and what needs review',
   ]);
   const structure = await getStructure(pdf);
   expect(structure.filter(({ role }) => role === 'TH').length).toBeGreaterThan(55);

@@ -81,7 +81,7 @@ test('lists what was not tested, and writes URLs as URIs', async () => {
   expect(new URL(uri).href).toBe(new URL(HOSTILE_TEXT.url).href);
 });
 
-test('lists what was tested, what was not, and what needs review', async () => {
+test('lists what was tested, what was not and what needs review', async () => {
   const { properties } = await generateSarif(createSampleScan());
   expect(properties.coverage).toContainEqual(
     expect.objectContaining({ state: 'not-tested', howMuch: '40 pages' }),

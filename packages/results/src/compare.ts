@@ -166,7 +166,7 @@ export function describeComparison(
       : '';
   const advice =
     goneIssues.length > 0
-      ? ` Run again with --write-baseline ${file} to remove fixed issues, so that they fail if they come back.`
+      ? ` Run again with --write-baseline ${file} to remove fixed issues from the baseline, so that the check fails if they come back.`
       : '';
   return `${counts}${unchecked}${advice}`;
 }

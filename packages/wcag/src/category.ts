@@ -14,7 +14,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** The labels shown to people. */
+/** The labels shown to users. */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
   keyboard: 'Keyboard',
   'color-contrast': 'Color and contrast',

@@ -9,7 +9,7 @@ export type Severity = (typeof SEVERITIES)[number];
 export interface SeverityDetails {
   /** 0 is the worst. Sort by it ascending to show the worst first. */
   readonly order: number;
-  /** The label shown to people. */
+  /** The label shown to users. */
   readonly label: string;
   /** The weight of a rule with this severity in the basic score of a page. */
   readonly weight: number;

@@ -20,7 +20,7 @@ const RESOURCES =
 const OTHER_PROCESSES = /\bopenScanner\b|from 'node:child_process'|new Worker\(|StdioClientTransport/;
 
 /**
- * Lists all test files with what they load and what they ran.
+ * Lists all test files with the files they load and the code they ran.
  *
  * @param durations seconds by test file
  */

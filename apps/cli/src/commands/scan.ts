@@ -55,7 +55,7 @@ Fail only on issues that the newest upload of main doesn't have:
 
 Exit codes: 0 no issues at or above the threshold (with --baseline or --compare-with: no new ones), 1 issues found, 2 scan failed, 3 Curbcut itself failed.`;
 
-/** Adds the options for what is written and what fails, shared by commands that run whole scans. */
+/** Adds the output and failure options shared by commands that run whole scans. */
 export function addOutputOptions(command: Command): Command {
   return command
     .addOption(new Option('--format <format>', 'output format').choices(FORMAT_NAMES).default('pretty'))
@@ -226,7 +226,7 @@ export async function runReportedScan(
   }
 }
 
-/** Prints the comparison with the baseline, writes the new baseline, and returns whether the scan fails. */
+/** Prints the comparison with the baseline, writes the new baseline and returns whether the scan fails. */
 async function reportOutcome(
   io: Io,
   completed: CompletedScan,

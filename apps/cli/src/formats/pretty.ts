@@ -99,7 +99,7 @@ type Paint = (style: TextStyle, text: string) => string;
 /** Returns an occurrence's finding. */
 type FindingAt = (occurrence: IssueGroup['occurrences'][number]) => Finding;
 
-/** An issue's lines: what is wrong, where, and how to fix it. */
+/** An issue's lines: what is wrong, where and how to fix it. */
 function formatIssue(
   group: IssueGroup,
   at: FindingAt,

@@ -35,7 +35,7 @@ type SuccessBody<Contract extends RouteContract> = {
 export interface ServerClient {
   /** The server's URL, without a trailing slash. */
   readonly server: string;
-  /** @throws {UserError} if the server rejects the request, can't be reached, or has a different version. */
+  /** @throws {UserError} if the server rejects the request, can't be reached or has a different version. */
   call<const Contract extends RouteContract>(
     contract: Contract,
     input?: CallInput<Contract>,

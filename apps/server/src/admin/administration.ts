@@ -70,7 +70,7 @@ export async function verifyAccount(services: Administration, email: string): Pr
 }
 
 /**
- * Sets a new password for an account, signs it out everywhere, and notifies its owner by email.
+ * Sets a new password for an account, signs it out everywhere and notifies its owner by email.
  *
  * @throws {AdministrationError} if the password is too short, too long or too easy to guess.
  */

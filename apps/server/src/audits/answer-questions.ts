@@ -233,7 +233,7 @@ function requireSampled(
 }
 
 /**
- * Turns failures into tracker issues, and closes the issues of questions that now have a different answer.
+ * Turns failures into tracker issues, and closes issues from questions that now have a different answer.
  * “Cannot tell” changes nothing.
  */
 async function trackAnswers(

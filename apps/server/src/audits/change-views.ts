@@ -68,7 +68,7 @@ async function adoptViews(tx: Db, auditId: string, views: readonly SampleView[])
 }
 
 /**
- * Lists what can be added to a running audit's sample.
+ * Lists the pages and views that can be added to a running audit's sample.
  *
  * @throws {ApiProblem} 404 if the account has no such audit, or if its scan has been deleted; 409 if it is
  * signed.

@@ -97,7 +97,7 @@ export interface ScanSource {
 }
 
 /**
- * Reads what an audit takes from a scan.
+ * Reads the data that an audit takes from a scan.
  *
  * @param firstPage The first page's number in the audit; the others follow.
  * @param known Keys of questions that already have an answer and are therefore kept, and the sample's views

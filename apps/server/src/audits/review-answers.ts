@@ -18,7 +18,7 @@ import { lockReviewableAudit } from './require-audit.ts';
  *
  * @returns the question, and when the audit last changed.
  * @throws {ApiProblem} 404 if the audit doesn't exist; 409 if it's signed, or if the answer is the caller's
- * own, outdated, or not the latest one.
+ * own, outdated or not the latest one.
  */
 export async function reviewAnswer(
   { db }: Pick<Services, 'db'>,

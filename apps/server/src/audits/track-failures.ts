@@ -76,7 +76,7 @@ export async function trackResults(
   );
 }
 
-/** Closes the issues of questions about content that no longer exists. */
+/** Closes issues from questions about content that no longer exists. */
 export async function closeIssuesForRemovedQuestions(
   tx: Db,
   auditId: string,

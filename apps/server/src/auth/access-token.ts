@@ -46,7 +46,7 @@ interface VerifiedToken {
  * Verifies a token. Its signature is verified only once, because an account sends the same token with every
  * request.
  *
- * @returns undefined for a token that wasn't issued by this installation, was modified, or has expired.
+ * @returns undefined for a token that wasn't issued by this installation, was modified or has expired.
  */
 export async function verifyAccessToken(key: Uint8Array, token: string): Promise<AccessClaims | undefined> {
   const known = verifiedTokens.get(key) ?? new LRUCache({ max: MAX_VERIFIED_TOKENS });

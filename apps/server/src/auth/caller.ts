@@ -474,7 +474,7 @@ function createSessionOverProblem(): ApiProblem {
 const CUSTOMER_PREFIX_BITS = 64;
 
 /**
- * Returns what identifies a visitor: an IPv4 address, or the /64 of an IPv6 address, because a connection
+ * Returns a visitor's identifying address: an IPv4 address, or the /64 of an IPv6 address, because a connection
  * gets at least a /64 and can use any address in it.
  */
 export function getNetwork(ip: string): string {
@@ -495,7 +495,7 @@ function toCidr(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
 const SHOWN_PREFIX_BITS = { ipv4: 24, ipv6: 48 } as const;
 
 /**
- * Returns an address's network as shown to people: 24 bits of an IPv4 address, 48 bits of an IPv6 address. That is
+ * Returns an address's network as shown to users: 24 bits of an IPv4 address, 48 bits of an IPv6 address. That is
  * enough to tell where a change was made or a key was used, without storing anyone's address.
  */
 export function toShownNetwork(ip: string): string {

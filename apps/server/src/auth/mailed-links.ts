@@ -47,7 +47,7 @@ const REFUSAL_CODES: Readonly<Record<Exclude<LinkState, 'good'>, ProblemCode>> =
  * Checks a token without using it up.
  *
  * @returns its account's id.
- * @throws {ApiProblem} if the token is unknown, has been used, or has expired.
+ * @throws {ApiProblem} if the token is unknown, has been used or has expired.
  */
 export async function checkLink(db: Db, token: string, purpose: LinkPurpose): Promise<string> {
   const link = await readLink(db, hashToken(token), purpose);

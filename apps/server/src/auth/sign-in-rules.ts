@@ -15,7 +15,7 @@ export interface SignedInUser {
 /**
  * Returns what a person still has to do to act in an organization. Owners can always sign in with their
  * password or a passkey, so a broken provider can't lock them out. People with access only to site groups or
- * audits are guests, who may not have an account at the provider.
+ * audits are guests, who might not have an account with the provider.
  *
  * @param role null for a guest
  */

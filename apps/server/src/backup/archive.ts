@@ -119,7 +119,7 @@ function createWriter(tar: Pack): ArchiveWriter {
 /**
  * Reads the entries of an archive in order. Each entry must be read before the next one.
  *
- * @throws {BackupError} if the file can't be read, is damaged, or is truncated. The message is a clause that
+ * @throws {BackupError} if the file can't be read, is damaged or is truncated. The message is a clause that
  * `checkBackup` turns into a complete sentence.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {

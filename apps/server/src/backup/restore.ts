@@ -139,7 +139,7 @@ function checkKey(config: Config, { manifest }: CheckedBackup, { otherKey }: Res
   const { hasKey, keyFingerprint: fingerprint } = manifest;
   if (otherKey || fingerprint === null) return;
   const advice =
-    'Set it to the key of the installation that was backed up. If that key is lost, add --without-key: everyone is signed out, ' +
+    'Set it to the key that the backed-up installation used. If that key is lost, add --without-key: everyone is signed out, ' +
     'and the sign-in data of scheduled scans must be entered again.';
   if (config.secretKey === undefined) {
     if (!hasKey)

@@ -13,7 +13,7 @@ export interface PaymentEvent {
   readonly id: string;
   /** The customer whose subscriptions may have changed; null for an event that isn't relevant. */
   readonly customerId: string | null;
-  /** Whether the customer was deleted at the provider. */
+  /** Whether the provider has deleted the customer. */
   readonly isCustomerDeleted: boolean;
 }
 

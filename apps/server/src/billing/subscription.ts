@@ -20,7 +20,7 @@ import type { Services } from '../services.ts';
 import type { PaymentProvider, PortalChange } from './payments.ts';
 import { syncBilling } from './sync-billing.ts';
 
-/** Returns an organization's plan, its usage, and how it's paid for. */
+/** Returns an organization's plan, usage and billing status. */
 export async function readSubscription(
   { config, db, payments }: Pick<Services, 'config' | 'db' | 'payments'>,
   organization: OrganizationRow,

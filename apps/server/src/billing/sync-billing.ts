@@ -28,7 +28,7 @@ const MAX_ATTEMPTS = 10;
 
 /**
  * Sets an organization's plan to what its customer currently pays for, according to the provider. Events alone are
- * not reliable: they arrive late, twice, and in any order.
+ * not reliable: they arrive late, twice and in any order.
  *
  * @param alongside Other changes to store in the same transaction.
  * @returns false if no organization belongs to this customer.

@@ -19,7 +19,7 @@ const POSTGRES_SETTINGS = ['shared_buffers = 16MB', 'min_wal_size = 32MB', 'max_
 /**
  * Opens the embedded database in a folder, creating it if it's missing.
  *
- * @throws {EmbeddedDatabaseError} if the folder is damaged, has a different format, or isn't writable.
+ * @throws {EmbeddedDatabaseError} if the folder is damaged, has a different format or isn't writable.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedClient> {
   if (await hasEmbeddedDatabase(folder)) await checkEmbeddedVersion(folder);

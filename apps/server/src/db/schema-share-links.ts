@@ -24,7 +24,7 @@ export const shareLinks = pgTable(
     revokedAt: timestampColumn('revoked_at'),
     /** How often it was opened; see `recordOpening`. */
     opened: integer().notNull().default(0),
-    /** The last openings, newest first. */
+    /** The last times the link was opened, newest first. */
     openings: jsonb().$type<LinkOpening[]>().notNull().default([]),
   },
   (table) => [

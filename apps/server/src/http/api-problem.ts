@@ -562,7 +562,7 @@ const problemCatalog = {
   'sso/link-expired': { status: 401, error: 'This sign-in has expired. Start again.' },
   'sso/no-role': {
     status: 403,
-    error: 'Your groups at the provider don’t give you access. Ask an owner of the organization.',
+    error: 'Your provider groups don’t give you access. Ask an owner of the organization.',
   },
   'sso/plan': { status: 409, error: 'Single sign-on is part of the Business plan.' },
   'sso/provider': { status: 400, error: 'We couldn’t read the provider’s settings.' },

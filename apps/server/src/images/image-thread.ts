@@ -74,7 +74,7 @@ let previous: Promise<unknown> = Promise.resolve();
  * WebAssembly on its own thread: a malicious file can reach only the codec's memory, which is limited, and
  * decoding stops if it takes too long.
  *
- * @throws {ImageError} if the file isn't a PNG, JPEG or WebP image, can't be decoded, or is too large.
+ * @throws {ImageError} if the file isn't a PNG, JPEG or WebP image, can't be decoded or is too large.
  */
 export async function processImage(
   bytes: Uint8Array,

@@ -48,7 +48,7 @@ export const getIssueLink = (
   origin: string,
 ): string => new URL(`/sites/${siteId}?${new URLSearchParams({ state: 'all', issue: id })}`, origin).href;
 
-/** Describes a tracked issue: what is wrong, who is affected, where, how to fix it, and where to read more. */
+/** Describes a tracked issue: what is wrong, who is affected, where, how to fix it and where to read more. */
 export function describeIssue(row: TrackedIssueRow, siteOrigin: string, serverOrigin: string): TicketText {
   const { issue, message, severity, outcome, seen } = row;
   const {

@@ -56,7 +56,7 @@ export interface JobQueue {
   schedule(definition: JobDefinition, cron: string): Promise<void>;
   /** Listens for messages that transactions send with `pg_notify`, in this process or another. */
   listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<void>;
-  /** Sends a job to a dedicated queue, fetches it, and completes it; throws if any of that fails. */
+  /** Sends a job to a dedicated queue, fetches it and completes it; throws if any of that fails. */
   check(): Promise<void>;
   /** Stops fetching jobs, and waits until the running ones have finished or the time is up. */
   drain(timeoutMs: number): Promise<void>;

@@ -26,7 +26,7 @@ const MAX_TRY_MS = 300_000;
  * Carries out the steps of a journey in the server's browser, up to the first one that commits something.
  *
  * @param lastStep position of the last step to carry out; all by default
- * @throws {ApiProblem} if the journey is invalid, a secret isn't set, or there is no browser.
+ * @throws {ApiProblem} if the journey is invalid, a secret isn't set or there is no browser.
  */
 export async function trySiteJourney(
   services: Services,

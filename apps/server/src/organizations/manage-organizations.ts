@@ -26,7 +26,7 @@ import { deleteOrganizationData } from './delete-organization.ts';
 /** Maximum number of organizations that a person can own, in addition to the personal one. */
 const MAX_OWNED_ORGANIZATIONS = 20;
 
-/** Returns how many members an organization can have; null for no limit. */
+/** Returns the maximum number of members in an organization; null for no limit. */
 export function getMaxMembers(
   { config, payments }: Pick<Services, 'config' | 'payments'>,
   { plan }: Pick<OrganizationRow, 'plan'>,

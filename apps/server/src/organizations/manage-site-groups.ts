@@ -8,7 +8,6 @@ import {
   countSiteGroups,
   deleteSiteGroupMember,
   deleteSiteGroupRows,
-  filterOrganizationSites,
   findSiteGroup,
   insertSiteGroup,
   listGroupPeople,
@@ -17,6 +16,7 @@ import {
   renameSiteGroup,
   replaceGroupSites,
   type SiteGroupRow,
+  selectOrganizationSites,
   storeSiteGroupMember,
 } from '../db/queries/site-groups.ts';
 import { getPersonName } from '../db/queries/users.ts';
@@ -114,7 +114,7 @@ async function setSites(
   siteIds: readonly string[],
 ): Promise<void> {
   const distinct = [...new Set(siteIds)];
-  if ((await filterOrganizationSites(tx, organizationId, distinct)).length < distinct.length)
+  if ((await selectOrganizationSites(tx, organizationId, distinct)).length < distinct.length)
     throw new ApiProblem('site-group/other-site');
   await replaceGroupSites(tx, siteGroupId, distinct);
 }

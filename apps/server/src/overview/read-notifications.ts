@@ -9,10 +9,10 @@ import {
   markIssueNotificationsRead,
 } from '../db/queries/issue-notifications.ts';
 import {
-  filterReadNotifications,
   listAssignedQuestions,
   listEndedScans,
   listOutdatedNotices,
+  selectReadNotifications,
   storeNotificationReads,
 } from '../db/queries/notifications.ts';
 
@@ -29,7 +29,7 @@ type UnmarkedNotification = AccountNotification extends infer One
  */
 export async function readNotifications(db: Db, caller: NotifiedCaller): Promise<NotificationList> {
   const events = await listEvents(db, caller);
-  const read = await filterReadNotifications(
+  const read = await selectReadNotifications(
     db,
     caller.user.id,
     events.map(({ id }) => id),

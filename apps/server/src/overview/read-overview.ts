@@ -40,7 +40,7 @@ import {
 import { resolveTagFilter } from '../sites/site-tags.ts';
 import { toDay } from '../tracker/days.ts';
 
-/** Reads what needs attention on an organization's sites and in its audits. */
+/** Reads the items that need attention on an organization's sites and in its audits. */
 export async function readOverview(
   { db, screenshotLinks }: Pick<Services, 'db' | 'screenshotLinks'>,
   { reader, user }: Pick<OrganizationCaller, 'reader' | 'user'>,

@@ -115,7 +115,7 @@ export async function deleteComment(
     throw new ApiProblem('site/comment-not-found');
 }
 
-/** Returns who watches an issue. @param userId the caller; undefined for an API key */
+/** Returns an issue's watchers. @param userId the caller; undefined for an API key */
 export async function readWatchers(
   db: Db,
   siteId: string,

@@ -79,7 +79,7 @@ export async function openReportByKey(
 /**
  * Finds the report that a link leads to.
  *
- * @throws {ApiProblem} with the same message whether a link has expired, was revoked, or never existed.
+ * @throws {ApiProblem} with the same message whether a link has expired, was revoked or never existed.
  */
 export async function openReportByLink(
   { db }: Pick<Services, 'db'>,

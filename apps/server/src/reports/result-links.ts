@@ -79,7 +79,7 @@ export async function revokeResultLink(
 /**
  * Returns the scan that a link leads to.
  *
- * @throws {ApiProblem} with the same message whether a link has expired, was revoked, or never existed.
+ * @throws {ApiProblem} with the same message whether a link has expired, was revoked or never existed.
  */
 export async function openResultLink({ db }: Services, token: string): Promise<ActiveResultLink> {
   const found = await findActiveResultLink(db, hashToken(token));

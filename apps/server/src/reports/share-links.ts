@@ -70,7 +70,7 @@ export async function revokeShareLink(
 /**
  * Returns the report that a share link leads to.
  *
- * @throws {ApiProblem} with the same message whether a link has expired, was revoked, or never existed.
+ * @throws {ApiProblem} with the same message whether a link has expired, was revoked or never existed.
  */
 export async function openShareLink(
   { db }: Pick<Services, 'db'>,

@@ -4,7 +4,7 @@ import type { PersonCaller } from '../auth/caller.ts';
 import { recordAudit } from '../auth/record-audit.ts';
 import { hashToken } from '../auth/secret-tokens.ts';
 import type { Db } from '../db/database.ts';
-import { filterOwnedScans, lockVisitorScans } from '../db/queries/owned-scans.ts';
+import { lockVisitorScans, selectOwnedScans } from '../db/queries/owned-scans.ts';
 import { type ScanRow, updateScan } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
@@ -36,7 +36,7 @@ export async function claimScans(
   const ids = [...new Set(requests.map(({ scanId }) => scanId))].filter((id) => ScanId.safeParse(id).success);
   return services.db.transaction(async (tx) => {
     const visitors = new Map((await lockVisitorScans(tx, ids)).map((scan) => [scan.id, scan]));
-    const owned = new Set(await filterOwnedScans(tx, reader, ids));
+    const owned = new Set(await selectOwnedScans(tx, reader, ids));
     const countScan = createQuotaCounter(services, tx, caller);
     const claimed: ScanRow[] = [];
     const outcomes: ClaimOutcome[] = [];

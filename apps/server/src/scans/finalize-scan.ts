@@ -50,7 +50,7 @@ const notVisitedReasons: Readonly<Record<ScanEnding, NotTestedDetails>> = {
 const RETRY_AFTER_MS = 60_000;
 
 /**
- * Ends a scan once: merges its findings into issues, scores it, and sets its final status. A scan that could
+ * Ends a scan once: merges its findings into issues, scores it and sets its final status. A scan that could
  * not test anything doesn't count toward its owner's plan. A second call changes nothing, and an interrupted
  * one can be repeated. The scan is closed first and doesn't change after that, so the work itself needs no
  * lock, and the embedded database, which runs one transaction at a time, is free between the parts.

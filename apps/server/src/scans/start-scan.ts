@@ -35,11 +35,11 @@ import { getSlotOwner } from '../slots/assign-slots.ts';
 import { toScanSettings } from './scan-presenters.ts';
 
 /**
- * Starts a scan: checks the URL and the caller's limits, stores the scan, and sends its first job. A request
+ * Starts a scan: checks the URL and the caller's limits, stores the scan and sends its first job. A request
  * for more pages than the caller is allowed to scan isn't rejected: the scan is limited, and the notice
  * explains this.
  *
- * @throws {ApiProblem} if the URL can't or may not be scanned, or the limits are used up.
+ * @throws {ApiProblem} if the URL can't be scanned or isn't allowed to be, or if the limits are used up.
  */
 export async function startScan(
   services: Services,

@@ -23,7 +23,7 @@ export function getPreviousRun(every: ScheduleInterval, anchor: Date, run: Date)
 
 const DAY_MS = 86_400_000;
 
-/** Returns how many runs were due by a given time, or slightly fewer. */
+/** Returns the number of runs that were due by a given time, or a slightly lower number. */
 function countRunsUntil(every: ScheduleInterval, anchor: Date, moment: Date): number {
   if (every === 'monthly') {
     const months = (date: Date) => 12 * date.getUTCFullYear() + date.getUTCMonth();

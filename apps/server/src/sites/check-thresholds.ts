@@ -19,7 +19,7 @@ import { sendMailJob } from '../jobs/job-definitions.ts';
 import { refreshScans } from '../scans/refresh-scans.ts';
 import { listScheduleSeries } from '../scans/score-series.ts';
 import type { Services } from '../services.ts';
-import { emitThresholds } from '../webhooks/emit-webhook-events.ts';
+import { emitThresholdEvents } from '../webhooks/emit-webhook-events.ts';
 
 /** The facts about a scan that are compared with thresholds. */
 interface ThresholdFacts {
@@ -195,7 +195,7 @@ export async function announceThresholds(
   await updateSite(tx, siteId, { thresholdStatus: result.status });
   // A site that passes is announced only if it failed before.
   if (result.status === 'passing' && site.thresholdStatus === null) return;
-  await emitThresholds(services, tx, site, scan, result);
+  await emitThresholdEvents(services, tx, site, scan, result);
   await emitThresholdMessages(services, tx, site, scan.id, result);
   const contact = await findContact(tx, organizationId, site.ownerId);
   if (!contact) return;

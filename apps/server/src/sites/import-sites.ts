@@ -71,7 +71,7 @@ export async function previewSiteImport(
     if (candidate.origin !== null) byOrigin.set(candidate.origin, candidate);
     candidates.push(candidate);
     if (candidates.length > MAX_IMPORTED_SITES) {
-      const sentence = `This has more than ${MAX_IMPORTED_SITES} sites. Import it in several parts.`;
+      const sentence = `This import has more than ${MAX_IMPORTED_SITES} sites. Split it into smaller parts.`;
       throw new ApiProblem('site/import', { error: sentence, details: { text: [sentence] } });
     }
   }

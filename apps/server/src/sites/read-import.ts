@@ -34,7 +34,7 @@ export async function readImport(
 ): Promise<ImportLine[]> {
   const lines =
     format === 'list' ? readList(text) : format === 'csv' ? readCsv(text) : await readSitemap(services, text);
-  if (lines.length === 0) throw invalidImport('This doesn’t contain any URLs.');
+  if (lines.length === 0) throw invalidImport('This import doesn’t contain any URLs.');
   return lines;
 }
 

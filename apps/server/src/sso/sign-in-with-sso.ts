@@ -54,7 +54,7 @@ import {
 } from './sign-in-flow.ts';
 
 /**
- * Starts a sign-in at the provider of the organization that has verified the address's domain.
+ * Starts a sign-in with the provider of the organization that has verified the address's domain.
  *
  * @throws {ApiProblem} 400 if the provider can't be reached; 404 if there is no such organization; 429 after too many
  * attempts.
@@ -242,7 +242,7 @@ export async function sendLinkCode(services: Services, caller: Caller, link: str
 }
 
 /**
- * Links an existing account to a person at the provider, and signs in.
+ * Links an existing account to a person's account with the provider, and signs in.
  *
  * @throws {ApiProblem} 400 if the password or a code is wrong or missing; 401 if the link has expired; 429 after too
  * many attempts.
@@ -270,7 +270,7 @@ export async function linkAccount(
   return startMemberSession(services, caller, connection, user, userAgent, async (tx) => {
     if (!(await consumeSsoLink(tx, row.hash))) throw new ApiProblem('sso/link-expired');
     if (!(await storeIdentity(tx, { organizationId, issuer, subject }, user.id)))
-      throw createFailure('This user at the provider is already linked to a different account.');
+      throw createFailure('This provider account is already linked to a different Curbcut account.');
     await recordAudit(services, tx, 'sso-linked', user.id, caller);
     await services.queue.send(tx, sendMailJob, [{ kind: 'sso-linked', userId: user.id, organizationId }]);
     await joinWithSso(services, tx, connection, caller, { user, groups: row.groups });

@@ -9,7 +9,7 @@ export interface SpanOptions {
   /** Whether it starts its own trace, which is only linked to `parent`. */
   readonly ownTrace?: boolean;
   /**
-   * Whether it handles a request, runs a job, or waits for another service. Default: internal work of this
+   * Whether it handles a request, runs a job or waits for another service. Default: internal work of this
    * process.
    */
   readonly kind?: 'server' | 'consumer' | 'client';

@@ -46,7 +46,7 @@ const fixableStates: readonly TrackedIssueRow['state'][] = ['open', 'in_progress
 export const getScanStart = ({ startedAt, createdAt }: ScanToTrack['scan']): Date => startedAt ?? createdAt;
 
 /**
- * Determines which known issues a scan found again, which ones are gone, and which issues are new. Issues
+ * Determines which known issues a scan found again, which ones are gone and which issues are new. Issues
  * that were already updated by a scan that started later are left unchanged.
  */
 export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: ScanToTrack): TrackingResult {

@@ -217,8 +217,8 @@ export async function emitFailedScan(services: EmitServices, tx: Db, scan: ScanR
   });
 }
 
-/** Emits that a scan fails its site's thresholds, or passes them again. */
-export async function emitThresholds(
+/** Emits an event for a scan that fails its site's thresholds or passes them again. */
+export async function emitThresholdEvents(
   services: EmitServices,
   tx: Db,
   site: SiteRow,

@@ -30,7 +30,7 @@ const statusMessages: Readonly<Record<Exclude<WidgetCheck['status'], 'not-reache
 /**
  * Checks a live page for the widget, with the scanner's browser and network guard.
  *
- * @throws {ApiProblem} for a URL that isn't valid, that may not be visited, or that doesn't belong to the widget's
+ * @throws {ApiProblem} for a URL that isn't valid, that mustn't be visited or that doesn't belong to the widget's
  * domains.
  */
 export async function checkWidget(

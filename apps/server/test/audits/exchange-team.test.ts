@@ -184,7 +184,7 @@ describe('a file is refused', () => {
   test.each<[string, string, (file: AuditFile) => unknown]>([
     [
       'with a finding on a missing page',
-      'page 4711, which is missing',
+      'page 4711, but that page is missing',
       (file) => ({ ...file, findings: file.findings.map((finding) => ({ ...finding, page: 4711 })) }),
     ],
     [

@@ -224,7 +224,7 @@ test('a signature is imported with its text, can only be verified by its hash, a
   const text = entries.get('signed.json')!.toString().replace('Ada Byron', 'Eve Byron');
   await expectRefusal(
     await writeTar(new Map<string, Buffer | string>([...entries, ['signed.json', text]])),
-    'hash of the signature',
+    'hash in the signature',
   );
   const file = readAuditFile(entries);
   const forged = JSON.stringify({ ...file, signature: { ...file.signature, name: 'Eve Byron' } });
@@ -308,7 +308,7 @@ describe('rejects the whole file', () => {
     ],
     [
       'with an element on a missing page',
-      'page 4711, which is missing',
+      'page 4711, but that page is missing',
       (given) => ({
         ...given,
         questions: given.questions.map((question) => ({

@@ -101,7 +101,7 @@ async function createConnectedOrganization(account: TestAccount, domain: string)
   return id;
 }
 
-/** Signs in a person with this address at the provider. */
+/** Signs in a person with the provider, using this address. */
 function become(email: string, claims: Record<string, unknown> = {}): void {
   provider.claims = {
     sub: email,
@@ -115,7 +115,7 @@ function become(email: string, claims: Record<string, unknown> = {}): void {
 
 const start = (email: string) => expectStatus(server.call(startSso, { body: { email } }), 200);
 
-/** Signs in at the provider, and returns what the browser then sends to the server. */
+/** Signs in with the provider, and returns what the browser then sends to the server. */
 async function getAnswer(email: string) {
   const { url, organization_id, browser_secret } = await start(email);
   return { organization_id, browser_secret, query: await provider.signIn(url) };
@@ -184,7 +184,7 @@ describe('settings', () => {
     await expectStatus(saveConnection(owner, organizationId, { issuer: named }), 400);
   });
 
-  test('rejects an issuer in the internal network', async () => {
+  test('rejects an issuer on the internal network', async () => {
     const closed = await startTestServer({ config: { allowPrivateTargets: parsePrivateTargets(undefined) } });
     try {
       const account = await signUp(closed, 'owner@corp.example');
@@ -290,7 +290,7 @@ describe('a sign-in', () => {
       is_email_verified: true,
     });
     expect(await getRole('grace@corp.example')).toBe('member');
-    // The address at the provider may change; the person is the same.
+    // The provider may change the address; the person is the same.
     provider.claims = { ...provider.claims, email: 'grace.hopper@corp.example' };
     const second = await signInWithSso('grace@corp.example');
     expect(second.user.id).toBe(first.user.id);

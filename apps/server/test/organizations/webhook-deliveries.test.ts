@@ -50,7 +50,7 @@ const mails: MailRequest[] = [];
 beforeAll(async () => {
   testServices = await openTestServices();
   receiver = await startWebhookReceiver();
-  // Only this resolver knows these names: one is allowed, and one is in a private network.
+  // Only this resolver knows these names: one is allowed, and one is on a private network.
   const guardedSender = createGuardedSender({
     allowPrivate: parsePrivateTargets(`hooks.test:${receiver.port}`),
     resolve: async (host) => [host === 'hooks.test' ? '127.0.0.1' : '10.0.0.1'],

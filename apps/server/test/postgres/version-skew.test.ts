@@ -28,7 +28,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** Adds what migrations usually add: a column in each table, an index, and a table. */
+/** Adds what migrations usually add: a column in each table, an index and a table. */
 async function migrateAsNewerVersion(): Promise<void> {
   const newest = Math.max(...listKnownMigrations().map(({ folderMillis }) => folderMillis));
   await withClient(databaseUrl, async (client) => {

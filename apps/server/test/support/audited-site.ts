@@ -41,7 +41,7 @@ export interface AuditedSite {
   close(): Promise<void>;
 }
 
-/** Pages with an image that fails, a video that needs review, and nothing to report. */
+/** Pages with an image that fails, a video that needs review and nothing to report. */
 const defaultPages = {
   '/': '<img src="/logo.png" class="logo"><a href="/1">Next</a>',
   '/1': '<video class="intro" title="Introduction"></video><a href="/2">Next</a>',

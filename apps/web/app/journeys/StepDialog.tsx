@@ -97,7 +97,7 @@ export function StepDialog({ step, onSave, onClose }: Props) {
           hint="We test the page after this step and label its findings with this name. Once one step has a name, only named steps are tested."
         />
         <SelectField
-          label="Does this step pay, send or delete something?"
+          label="Does this step pay for, send or delete something?"
           name="commits"
           options={commitChoices}
           defaultValue={getCommitChoice(step)}

@@ -126,8 +126,8 @@ function StepText({ edited: { step, details }, number }: StepTextProps) {
         </p>
         {details?.refusal && !step.commits && (
           <p className="text-small text-warning">
-            The scan stops before this step, because it may pay, send or delete something. Edit the step to
-            say whether it does.
+            The scan stops before this step, because it may pay for, send or delete something. Edit the step
+            to say whether it does.
           </p>
         )}
       </div>

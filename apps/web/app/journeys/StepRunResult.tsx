@@ -36,6 +36,6 @@ function describe({ steps, problem }: TriedJourney, last: number): string {
   const reached = steps.at(-1);
   if (problem) return problem.reason;
   if (reached?.index !== last)
-    return `We stopped before step ${(reached?.index ?? -1) + 2}, which pays, sends or deletes something. Trying a journey never runs steps like that.`;
+    return `We stopped before step ${(reached?.index ?? -1) + 2}, which pays for, sends or deletes something. Trying a journey never runs steps like that.`;
   return `Step ${last + 1} is done. ${reached.healed ?? `The page is ${reached.url}`}`;
 }

@@ -26,7 +26,7 @@ export function TryResult({ tried }: { tried: TriedJourney }) {
           <p>
             {isWhole
               ? 'All steps are done.'
-              : `${formatCount(steps.length, 'step')} done. We stopped before the step that pays, sends or deletes something.`}
+              : `${formatCount(steps.length, 'step')} done. We stopped before the step that pays for, sends or deletes something.`}
             {page?.is_signed_in && ' The last page shows that we’re signed in.'}
           </p>
         </Notice>

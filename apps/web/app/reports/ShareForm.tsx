@@ -30,7 +30,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Lets the user choose when a link expires, creates the link, and shows it once. */
+/** Lets the user choose when a link expires, creates the link and shows it once. */
 export function ShareForm({ url, isPending, error, onCreate, children }: Props) {
   const [days, setDays] = useState(String(shareDurationDays.default));
   return (

@@ -51,7 +51,7 @@ export function ShareList({ title, shares, revocation }: Props) {
   );
 }
 
-/** When a link was opened, how often, and from which networks. */
+/** When a link was opened, how often and from which networks. */
 function LinkOpenings({ share: { opened, openings } }: { share: ReportShare }) {
   const [last] = openings;
   if (last === undefined) return <p className="text-small text-muted">Not opened yet</p>;

@@ -35,7 +35,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 export const formatReportPeriod = ({ from, until }: Pick<PeriodReport, 'from' | 'until'>): string =>
   `${dayFormat.format(new Date(from))} to ${dayFormat.format(new Date(until))}`;
 
-/** Formats what a report is about. */
+/** Formats a report's subject. */
 export function formatReportScope({ kind, name }: PeriodReport['scope']): string {
   return kind === 'site'
     ? getHost(name)

@@ -17,7 +17,7 @@ export const reportTypeInfo: Readonly<Record<ReportType, ReportTypeInfo>> = {
   },
   detailed: {
     label: 'Detailed',
-    description: 'For project managers: every issue, who it affects, and the pages it occurs on.',
+    description: 'For project managers: every issue, who it affects and the pages it occurs on.',
     formats: ['pdf', 'html', 'csv', 'json'],
   },
   developer: {
@@ -27,7 +27,7 @@ export const reportTypeInfo: Readonly<Record<ReportType, ReportTypeInfo>> = {
   },
   conformance: {
     label: 'Conformance',
-    description: 'For procurement and audits: each criterion, how it was tested, and what needs review.',
+    description: 'For procurement and audits: each criterion, how it was tested and what needs review.',
     formats: ['pdf', 'html', 'openacr', 'earl', 'csv', 'json'],
   },
 };

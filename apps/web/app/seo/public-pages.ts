@@ -49,7 +49,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/help/widget': {
     title: 'What the widget doesn’t do',
     description:
-      'The widget changes how one visitor sees a page. What it changes, what it leaves alone, what it sends, and why issues remain.',
+      'The widget changes how one visitor sees a page. What it changes, what it leaves alone, what it sends and why issues remain.',
   },
   '/accuracy': {
     title: 'Accuracy on the W3C’s test cases',
@@ -78,7 +78,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   },
   '/contact': {
     title: 'Contact',
-    description: 'How to reach us with questions, for a demo, or for help with your account.',
+    description: 'How to reach us with questions, for a demo or for help with your account.',
   },
   '/help': {
     title: 'Help',
@@ -91,7 +91,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   },
   '/legal/privacy': {
     title: 'Privacy',
-    description: 'What we store about visitors and accounts, for how long, and who receives it.',
+    description: 'What we store about visitors and accounts, for how long and who receives it.',
   },
   '/legal/terms': {
     title: 'Terms of use',
@@ -106,7 +106,7 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/about': {
     title: 'About',
     description:
-      'Why Curbcut is named after the ramp in a curb, what it’s for, and what we’ll never claim about a website.',
+      'Why Curbcut is named after the ramp in a curb, what it’s for and what we’ll never claim about a website.',
   },
   '/resources/accessibility-compliance': {
     title: 'Accessibility compliance',

@@ -138,7 +138,7 @@ const Note = ({ children }: { children: ReactNode }) => (
   <span className="block text-[0.8125rem] leading-snug text-muted">{children}</span>
 );
 
-/** When the latest scan was completed, how many pages it tested, and what it changed. */
+/** When the latest scan was completed, how many pages it tested and what it changed. */
 function LastScan({ site: { last_scan: last } }: { site: SiteRow }) {
   // Where cells are below each other, the headings are hidden.
   const heading = <span className="lg:hidden">Last scan: </span>;

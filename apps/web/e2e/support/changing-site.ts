@@ -9,7 +9,7 @@ const UNCHANGED_CONTENT = '<form><input name="hours" type="text"></form>';
 
 /** Before: an image without alternative text and a field without a label. */
 export const PAGE_BEFORE = buildPage(`<p><img src="/boat.svg"></p>${UNCHANGED_CONTENT}`);
-/** After: the image has alternative text, the field is unchanged, and a link has no text. */
+/** After: the image has alternative text, the field is unchanged and a link has no text. */
 export const PAGE_AFTER = buildPage(
   `<p><img src="/boat.svg" alt="A rowing boat"></p>${UNCHANGED_CONTENT}<p><a href="/hire/"></a></p>`,
 );

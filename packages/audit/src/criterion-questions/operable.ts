@@ -58,7 +58,7 @@ export const operable = {
     howToTest:
       'Press Tab after loading a page, activate the skip link and press Tab again: focus must be in the main content. Without a skip link, check that headings or landmarks lead to the main content.',
     content: 'repeated blocks',
-    howToTestElement: 'Activate it with Enter, press Tab, and check where focus is.',
+    howToTestElement: 'Activate it with Enter, press Tab and check where focus is.',
   },
   '2.4.2': {
     title: 'Page titles describe the page',

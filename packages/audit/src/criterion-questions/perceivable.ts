@@ -40,7 +40,7 @@ export const perceivable = {
     howToTest:
       'Listen to each video without looking at it, then watch it. Check whether an audio description or transcript covers what you missed. A video that is clearly labeled as an alternative for text on the page is exempt.',
     content: 'prerecorded video with sound',
-    howToTestElement: 'Listen without looking at the video, then watch it, and note what you missed.',
+    howToTestElement: 'Listen without looking at the video, then watch it and note what you missed.',
   },
   '1.2.4': {
     title: 'Live videos have captions',
@@ -56,7 +56,7 @@ export const perceivable = {
     howToTest:
       'Listen to each video without looking at it, then watch it. If you missed something, look for an audio description track or a described version; a transcript isn’t enough. A video that is clearly labeled as an alternative for text on the page is exempt.',
     content: 'prerecorded video with sound',
-    howToTestElement: 'Listen without looking at the video, then watch it, and note what you missed.',
+    howToTestElement: 'Listen without looking at the video, then watch it and note what you missed.',
   },
   '1.3.1': {
     title: 'Visible structure is also in the code',

@@ -95,7 +95,7 @@ describe('the addresses of a host name', () => {
     );
     expect(refusal).toMatchObject({
       sentence:
-        'a.example resolves to an address in a private network, not a public website. ' +
+        'a.example resolves to an address on a private network, not a public website. ' +
         'To scan it anyway, start Curbcut with ALLOW_PRIVATE_TARGETS=a.example:8443.',
     });
   });

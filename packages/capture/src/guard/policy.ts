@@ -132,7 +132,7 @@ function authorizeLocalServer(
 
 const FAULT_DESCRIPTIONS: Readonly<Record<AddressFault, string>> = {
   loopback: 'a loopback address (this machine)',
-  private: 'an address in a private network',
+  private: 'an address on a private network',
   'link-local': 'a link-local address',
   multicast: 'a multicast address',
   unspecified: 'an unspecified address',

@@ -12,7 +12,7 @@ export type TestLimitReason = 'limit' | 'deadline' | 'memory' | 'state' | 'refus
 /** What a test didn't cover on a page. */
 export interface TestLimit {
   /**
-   * What should have been tested, as shown to people: the name of a probe or of a different part of the
+   * What should have been tested, as shown to users: the name of a probe or of a different part of the
    * analysis.
    */
   readonly test: string;

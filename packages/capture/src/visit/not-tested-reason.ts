@@ -172,7 +172,7 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
   },
   'scan/step-not-repeated': {
     reason:
-      'This step comes after one that pays, sends or deletes something, which is carried out only once.',
+      'This step comes after one that pays for, sends or deletes something, which is carried out only once.',
     advice: 'End the journey with that step, or test the pages after it separately.',
   },
   'scan/signed-out': {

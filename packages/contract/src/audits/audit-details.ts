@@ -27,7 +27,7 @@ export const evaluationDetails = {
   scope_included: longText.describe('URLs or URL patterns included in the scope, one per line (step 1)'),
   scope_excluded: longText.describe('URLs or URL patterns excluded from the scope, one per line (step 1)'),
   additional_requirements: longText.describe('Additional evaluation requirements (step 1)'),
-  common_pages: longText.describe('Common pages, such as the start, sign-in and contact pages (step 2)'),
+  common_pages: longText.describe('Common pages, such as the home, sign-in and contact pages (step 2)'),
   essential_functionality: longText.describe('The site’s essential functionality (step 2)'),
   page_types: longText.describe('The variety of page types (step 2)'),
   technologies: longText.describe(

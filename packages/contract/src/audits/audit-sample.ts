@@ -96,7 +96,7 @@ export const getAuditSampleOptions = defineRoute({
   method: 'GET',
   path: '/api/audits/{auditId}/sample-options/',
   id: 'getAuditSampleOptions',
-  summary: 'List what can be added to a running audit’s sample',
+  summary: 'List the pages and views that can be added to a running audit’s sample',
   description:
     'Pages, states, windows and settings from the scan the audit is based on, and pages that look like a process. Returns 404 if that scan has been deleted.',
   access: 'audits:manage',

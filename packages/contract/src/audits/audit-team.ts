@@ -200,7 +200,7 @@ export const reportAuditPresence = defineRoute({
   method: 'POST',
   path: '/api/audits/{auditId}/presence/',
   id: 'reportAuditPresence',
-  summary: 'Report which audit question the caller has open, and get who else is working on the audit',
+  summary: 'Report which audit question the caller has open, and list who else is working on the audit',
   description: `Call this endpoint every few seconds while the audit is open: after ${PRESENCE_TIMEOUT_SECONDS} seconds without a call, the caller no longer counts as present.`,
   access: 'results:read',
   refusesKeys: true,

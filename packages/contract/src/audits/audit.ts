@@ -154,7 +154,9 @@ export const CriterionResult = z
     outcome: AuditOutcome.describe('As derived, or as decided by a person'),
     remark: z
       .string()
-      .describe('What users experience, where, and how widespread it is, for the conformance report'),
+      .describe(
+        'What users experience, where it happens and how widespread it is, for the conformance report',
+      ),
     decision: CriterionDecision.optional().describe('Absent if no one has decided otherwise'),
     questions: count.describe('Number of open, answered and outdated questions'),
     answered: count.describe('Number of questions with an up-to-date answer other than “Can’t tell”'),

@@ -148,7 +148,7 @@ export const listPasskeys = defineRoute({
 /** What adding or removing a passkey requires, so that a stolen session isn't enough. */
 const IdentityBody = z.object({
   password: currentPasswordField(fieldMessages.passwordRequired),
-  code: TwoFactorCodeField.optional().describe('Needed if the account has two-factor authentication'),
+  code: TwoFactorCodeField.optional().describe('Required if the account has two-factor authentication'),
 });
 
 export const startAddingPasskey = defineRoute({

@@ -16,7 +16,7 @@ const Days = z
   );
 
 const keptScans =
-  'Number of scans that are kept anyway: the latest completed scan of each site, scans that an audit is based on, and scans with a report that is shared by a valid link';
+  'These scans are kept anyway: the latest completed scan of each site, scans that an audit is based on and scans with a report that is shared by a valid link.';
 
 export const ScanRetention = z.object({ days: Days }).meta({ id: 'ScanRetention' });
 export type ScanRetention = z.infer<typeof ScanRetention>;
@@ -25,7 +25,7 @@ export const getScanRetention = defineRoute({
   method: 'GET',
   path: '/api/auth/scan-retention/',
   id: 'getScanRetention',
-  summary: 'Get how long the organization’s scans are kept',
+  summary: 'Get the organization’s scan retention period',
   access: 'organization:read',
   replies: { 200: ScanRetention, 401: Problem, 403: Problem, 404: Problem },
 });
@@ -53,7 +53,7 @@ export const changeScanRetention = defineRoute({
   method: 'PUT',
   path: '/api/auth/scan-retention/',
   id: 'changeScanRetention',
-  summary: 'Change how long the organization’s scans are kept',
+  summary: 'Change the organization’s scan retention period',
   description: `Older scans are deleted within an hour, with their screenshots and reports. ${keptScans} Issues stay in the tracker.`,
   access: 'organization:admin',
   body: ScanRetention,

@@ -44,7 +44,7 @@ export const getTwoFactor = defineRoute({
   method: 'GET',
   path: '/api/auth/two-factor/',
   id: 'getTwoFactor',
-  summary: 'Get whether the account has two-factor authentication',
+  summary: 'Get the account’s two-factor authentication status',
   access: 'account',
   replies: { 200: TwoFactorStatus, 401: Problem },
 });

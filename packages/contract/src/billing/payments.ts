@@ -12,7 +12,7 @@ export const createCheckout = defineRoute({
   method: 'POST',
   path: '/api/billing/checkout/',
   id: 'createCheckout',
-  summary: 'Start the payment for a plan: returns the URL of Stripe Checkout',
+  summary: 'Start a plan payment and get the Stripe Checkout URL',
   description:
     'For organizations without a paid plan. Returns 409 if the organization already has one (use the portal) and on servers ' +
     'that don’t take payments (use change-plan). After the payment, Stripe redirects to /subscription?checkout=done or ' +

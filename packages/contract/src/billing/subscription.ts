@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 export const PaidPlanName = PlanName.exclude([defaultPlan.name]).meta({ id: 'PaidPlanName' });
 export type PaidPlanName = z.infer<typeof PaidPlanName>;
 
-/** An organization's plan, its usage and how it is paid for. */
+/** An organization's plan, usage and billing status. */
 export const Subscription = z
   .object({
     plan: PlanName,
@@ -42,7 +42,7 @@ export const getSubscription = defineRoute({
   method: 'GET',
   path: '/api/billing/subscription/',
   id: 'getSubscription',
-  summary: 'Get the organization’s plan, its usage and how it is paid for',
+  summary: 'Get the organization’s plan, usage and billing status',
   access: 'organization:read',
   query: z.object({
     refresh: z

@@ -170,7 +170,7 @@ export type Depth = z.infer<typeof Depth>;
 /** A scan's depth if the request does not specify one. */
 export const DEFAULT_DEPTH: Depth = 'standard';
 
-/** The depths' names in the interface, each with what it tests and what it is for. */
+/** The depths' names in the interface, with a hint that describes each depth's tests and purpose. */
 export const DEPTH_DETAILS: Readonly<Record<Depth, { label: string; hint: string }>> = {
   quick: {
     label: 'Quick',

@@ -32,7 +32,7 @@ export const ThresholdResult = z
       z.object({
         threshold: z.enum(['min_score', 'no_critical', 'no_new_serious']),
         status: z.enum(['passing', 'failing', 'unknown']),
-        reason: z.string().describe('A sentence for people'),
+        reason: z.string().describe('The reason, in a sentence'),
       }),
     ),
   })

@@ -103,7 +103,7 @@ export const ChangeLogEntry = z
         id: z.uuid().nullable(),
         name: z.string().describe('The name at that time'),
       })
-      .describe('Who did it'),
+      .describe('Who made the change: a person, an API key or the system'),
     subject: z.string().describe('What was changed: an email address, a name or a URL; may be empty'),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     network: z

@@ -20,7 +20,7 @@ export const getCurrentApiKey = defineRoute({
   method: 'GET',
   path: '/api/auth/api-key/',
   id: 'getCurrentApiKey',
-  summary: 'Get what the API key in the request can do',
+  summary: 'Get the organization and permissions of the API key in the request',
   access: 'api-key',
   replies: { 200: CurrentApiKey, 401: Problem },
 });

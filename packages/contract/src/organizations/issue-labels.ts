@@ -17,7 +17,7 @@ export const IssueLabel = z
   .meta({ id: 'IssueLabel' });
 export type IssueLabel = z.infer<typeof IssueLabel>;
 
-/** A label with how often it is used on the sites that the caller can access. */
+/** A label, with the number of issues that have it on the sites that the caller can access. */
 export const ListedIssueLabel = IssueLabel.extend({
   issues: z
     .number()

@@ -57,7 +57,7 @@ export const Organization = z
       .enum(['single_sign_on', 'two_factor'])
       .nullable()
       .describe(
-        'What the organization’s rules require before the caller can act in it: to sign in with single sign-on, or to use two-factor authentication or a passkey',
+        'What the caller must do before acting in the organization: sign in with single sign-on, or use two-factor authentication or a passkey',
       ),
     plan: PlanName,
     members: z.number().int().min(0),

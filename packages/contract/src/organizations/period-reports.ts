@@ -35,7 +35,7 @@ export const PeriodReportScope = z
         '`accessible`: the sites the person who created the report could access, if those weren’t all',
       ),
     id: z.uuid().nullable().describe('The site group or site'),
-    name: z.string().describe('The organization, the site group, or the site’s origin'),
+    name: z.string().describe('The name of the organization or site group, or the site’s origin'),
   })
   .meta({ id: 'PeriodReportScope' });
 export type PeriodReportScope = z.infer<typeof PeriodReportScope>;

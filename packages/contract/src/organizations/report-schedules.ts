@@ -32,7 +32,7 @@ export const ReportRecipient = z
     state: z
       .enum(['active', 'unconfirmed', 'unsubscribed', 'no_access'])
       .describe(
-        '`unconfirmed`: hasn’t confirmed the address yet, and gets no reports until then; `no_access`: a member who can’t access all of the report’s sites (anymore), and gets no reports',
+        '`unconfirmed`: hasn’t confirmed the address yet, and gets no reports until then; `no_access`: a member who can’t access (or can no longer access) all of the report’s sites, and gets no reports',
       ),
     last_sent_at: Timestamp.nullable(),
     problem: z.string().nullable().describe('Why the last email wasn’t delivered; null if it was'),
@@ -134,7 +134,7 @@ export const sendScheduledReport = defineRoute({
   path: '/api/organizations/{organizationId}/report-schedules/{scheduleId}/deliveries/',
   id: 'sendScheduledReport',
   summary: 'Create and send a scheduled report again if it couldn’t be sent',
-  description: 'Recipients get the report once, no matter how often it’s requested.',
+  description: 'Recipients get the report only once, even if the request is repeated.',
   access: 'reports:write',
   refusesKeys: true,
   params: scheduleParams,
@@ -199,7 +199,7 @@ export const stopReportEmails = defineRoute({
   method: 'POST',
   path: '/api/report-emails/unsubscribe/',
   id: 'stopReportEmails',
-  summary: 'Unsubscribe from a report’s emails with the token from the link in each email',
+  summary: 'Unsubscribe from a report’s emails, using the token from an email’s link',
   access: 'public',
   body: tokenBody,
   replies: { 200: emailsReply, 400: Problem, 404: Problem },

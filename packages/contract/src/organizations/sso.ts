@@ -48,7 +48,7 @@ export type SsoConnection = z.infer<typeof SsoConnection>;
 export const SsoSettings = z
   .object({
     connection: SsoConnection.nullable(),
-    redirect_uri: z.string().describe('The redirect URI to register at the provider'),
+    redirect_uri: z.string().describe('The redirect URI to register with the provider'),
     domains: z.array(SsoDomain),
     requires_sso: z
       .boolean()

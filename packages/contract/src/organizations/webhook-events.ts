@@ -4,7 +4,7 @@ import { ThresholdResult } from '../entities/thresholds.ts';
 
 /**
  * The events that webhooks send. A type's payload only gains optional fields; any other change requires a new type.
- * Events contain ids, links and what is needed to route them, and no page content other than URLs.
+ * Events contain ids, links and the data needed to route them, but no page content other than URLs.
  */
 
 export const WEBHOOK_EVENT_TYPES = [

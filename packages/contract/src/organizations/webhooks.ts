@@ -11,7 +11,7 @@ export const MAX_WEBHOOKS = 20;
 export const WEBHOOK_SECRET_OVERLAP_HOURS = 24;
 /** Number of days that deliveries are listed and can be replayed. */
 export const WEBHOOK_DELIVERY_DAYS = 30;
-/** Number of hours of failed deliveries after which an email warns of it, and after which the webhook is turned off. */
+/** Number of hours of failed deliveries after which a warning is emailed, and after which the webhook is turned off. */
 export const WEBHOOK_FAILURE_HOURS = { warning: 6, off: 72 } as const;
 
 /** Sends an organization's events to a URL. The secret is returned only once, when it is created. */
@@ -172,12 +172,7 @@ export const WebhookDelivery = z
     last_attempt_at: Timestamp.nullable(),
     next_attempt_at: Timestamp.nullable().describe('Null if no attempt is planned'),
     status: z.number().int().nullable().describe('HTTP status of the last response; null if there was none'),
-    duration_ms: z
-      .number()
-      .int()
-      .min(0)
-      .nullable()
-      .describe('How long the last attempt took, in milliseconds'),
+    duration_ms: z.number().int().min(0).nullable().describe('Duration of the last attempt, in milliseconds'),
     error: z.string().nullable().describe('Why the last attempt failed; null if it succeeded'),
     reply: z
       .string()

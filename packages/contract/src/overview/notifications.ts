@@ -129,7 +129,7 @@ export const listNotifications = defineRoute({
   path: '/api/notifications/',
   id: 'listNotifications',
   summary: 'List recent events on the organization’s sites and in its audits',
-  description: `Returns at most the newest ${MAX_NOTIFICATIONS} events from the last ${NOTIFICATION_DAYS} days. Questions are listed only for audits owned by others. Events about an issue that concerns the caller are listed for up to ${ISSUE_NOTIFICATION_DAYS} days, as one notification until it is read; all unread ones count.`,
+  description: `Returns at most the newest ${MAX_NOTIFICATIONS} events from the last ${NOTIFICATION_DAYS} days. Questions are listed only for audits owned by others. Events about an issue that concerns the caller are listed for up to ${ISSUE_NOTIFICATION_DAYS} days, as one notification until it is read; all unread issue notifications are counted.`,
   access: 'results:read',
   refusesKeys: true,
   replies: { 200: NotificationList, 401: Problem, 403: Problem, 404: Problem },
@@ -157,7 +157,9 @@ export const NotificationSettings = z
   .object({
     emails: z
       .enum(EMAIL_PREFERENCES)
-      .describe('Emails about issues that concern the user: soon after each event, once a day, or none'),
+      .describe(
+        'When to send emails about issues that concern the user: soon after each event, once a day or never',
+      ),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
@@ -166,7 +168,7 @@ export const getNotificationSettings = defineRoute({
   method: 'GET',
   path: '/api/notifications/settings/',
   id: 'getNotificationSettings',
-  summary: 'Get how often the caller is emailed about issues',
+  summary: 'Get the frequency of the caller’s issue emails',
   access: 'account',
   replies: { 200: NotificationSettings, 401: Problem },
 });
@@ -175,7 +177,7 @@ export const putNotificationSettings = defineRoute({
   method: 'PUT',
   path: '/api/notifications/settings/',
   id: 'putNotificationSettings',
-  summary: 'Set how often the caller is emailed about issues',
+  summary: 'Set the frequency of the caller’s issue emails',
   access: 'account',
   body: NotificationSettings,
   replies: { 200: NotificationSettings, 400: Problem, 401: Problem },

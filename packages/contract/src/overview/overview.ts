@@ -161,7 +161,7 @@ export const getOverview = defineRoute({
   method: 'GET',
   path: '/api/overview/',
   id: 'getOverview',
-  summary: 'Get what needs attention on all of the organization’s sites and in its audits',
+  summary: 'List the items that need attention on all of the organization’s sites and in its audits',
   access: 'results:read',
   replies: { 200: Overview, 401: Problem, 403: Problem, 404: Problem },
 });

@@ -55,7 +55,7 @@ export const getIssueFix = defineRoute({
   method: 'GET',
   path: '/api/scanner/results/{scanId}/issues/{issueId}/fix/',
   id: 'getIssueFix',
-  summary: 'Get the fix for an issue: the change, whether it is proven, and its code for each framework',
+  summary: 'Get the fix for an issue: the change, its verification result and its code for each framework',
   access: 'results:read',
   visitors: true,
   shareLinks: true,

@@ -40,7 +40,7 @@ export type WaitingForSlot = z.infer<typeof WaitingForSlot>;
 export const LivePhase = z.object({
   step: z.enum(['loading', 'reading', 'testing', 'fixes', 'waiting', 'loading-again', 'finishing']),
   test: z.string().nullable().describe('The test that is running, such as “keyboard focus”'),
-  done: z.number().int().describe('How many units have been tested so far'),
+  done: z.number().int().describe('Number of units tested so far'),
   of: z.number().int().nullable().describe('Null if unknown'),
   unit: z.string().nullable().describe('What is counted, such as “tab stops”'),
 });

@@ -13,8 +13,8 @@ export type ReportStep = z.infer<typeof ReportStep>;
 
 /** Requests from one network within this many minutes count as one opening of a link. */
 export const LINK_OPENING_MINUTES = 30;
-/** Number of openings that are listed for each link, newest first; all are counted. */
-export const MAX_LISTED_OPENINGS = 20;
+/** Maximum number of openings listed for each link, newest first; all are counted. */
+export const MAX_LISTED_LINK_OPENINGS = 20;
 
 /** One opening of a link. */
 export const LinkOpening = z
@@ -44,9 +44,11 @@ export const ReportShare = z
       .int()
       .min(0)
       .describe(
-        `How often the link was opened. Requests from one network within ${LINK_OPENING_MINUTES} minutes count once; HEAD requests, which link previews send, don’t count`,
+        `Number of times the link was opened. Requests from one network within ${LINK_OPENING_MINUTES} minutes count once; HEAD requests, which link previews send, don’t count`,
       ),
-    openings: z.array(LinkOpening).describe(`The last ${MAX_LISTED_OPENINGS} openings, newest first`),
+    openings: z
+      .array(LinkOpening)
+      .describe(`The last ${MAX_LISTED_LINK_OPENINGS} times the link was opened, newest first`),
   })
   .meta({ id: 'ReportShare' });
 export type ReportShare = z.infer<typeof ReportShare>;
@@ -113,7 +115,7 @@ export const createReport = defineRoute({
   method: 'POST',
   path: '/api/scanner/scan/{scanId}/report/',
   id: 'createReport',
-  summary: 'Create a report of a scan that has ended',
+  summary: 'Create a report on a scan that has ended',
   description:
     'The report is created in the background; poll it by its id until its status is ready or failed. A scan has one ' +
     'report of each type and format. Further requests return the same report, and create it again if it failed or ' +
@@ -171,7 +173,7 @@ export const getReport = defineRoute({
   method: 'GET',
   path: '/api/scanner/reports/{reportId}/',
   id: 'getReport',
-  summary: 'Get a report: its progress, or the URL of its file',
+  summary: 'Get a report’s progress or the URL of its file',
   access: 'results:read',
   visitors: true,
   params: reportParams,

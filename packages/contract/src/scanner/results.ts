@@ -24,12 +24,12 @@ export const ResultsQuery = z.object({
   fix: z
     .enum(['proven', 'unproven', 'none'])
     .optional()
-    .describe('Issues whose fix is proven, whose fix isn’t proven, or that have no fix'),
+    .describe('Only issues with a proven fix, with an unproven fix or without a fix'),
   issue: z
     .string()
     .max(100)
     .optional()
-    .describe('ID of a single issue, which can be excluded from the counts'),
+    .describe('Id of a single issue, which can be excluded from the counts'),
   cursor: cursorField,
   limit: limitField(200, 50),
 });

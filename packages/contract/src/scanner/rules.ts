@@ -59,7 +59,7 @@ export const getRule = defineRoute({
   method: 'GET',
   path: '/api/scanner/rules/{ruleId}/',
   id: 'getRule',
-  summary: 'Get a rule: its requirement, who is affected, how to fix failures, and examples',
+  summary: 'Get a rule’s requirement, impact, fixes and examples',
   access: 'public',
   params: z.object({ ruleId: z.string().max(100) }),
   replies: { 200: RuleDetail, 404: Problem },

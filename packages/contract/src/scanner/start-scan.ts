@@ -134,7 +134,7 @@ export const StartScanBody = z.object({
     })
     .optional()
     .describe(
-      'Journeys of the site the URL belongs to, in their newest versions. Needs an account, and can’t be combined with `auth`',
+      'The newest versions of journeys on the URL’s site. Requires an account, and can’t be combined with `auth`',
     ),
   level: WcagLevel.optional().describe('Highest WCAG level whose criteria are tested; AA if omitted'),
   best_practices: z
@@ -206,7 +206,7 @@ export const scanAgain = defineRoute({
   id: 'scanAgain',
   summary: 'Start a scan with the URL and settings of an earlier scan',
   description:
-    'The new scan counts toward the plan like any other. Journeys are used in their newest versions. Returns 409 if the earlier scan used sign-in data: the data was ' +
+    'The new scan counts toward the plan like any other. The newest version of each journey is used. Returns 409 if the earlier scan used sign-in data: the data was ' +
     'deleted when that scan ended, so start a new scan with the sign-in data instead.',
   access: 'scans:write',
   visitors: true,

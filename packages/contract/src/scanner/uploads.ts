@@ -74,7 +74,7 @@ export const UploadedPage = z.object({
   page: TestedPage,
   place: PageImportanceInputs,
   fixes: PageFixResults.nullable(),
-  /** Absent if no test left parts to other pages or found something in one. */
+  /** Absent if no test left parts to other pages or found anything in such a part. */
   parts: PagePartResults.optional(),
 });
 

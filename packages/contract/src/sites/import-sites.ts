@@ -23,7 +23,7 @@ export const PreviewSiteImportBody = z
       ),
     text: z
       .string()
-      .max(MAX_IMPORT_LENGTH, 'This is too long. Import it in several parts.')
+      .max(MAX_IMPORT_LENGTH, 'This import is too long. Split it into smaller parts.')
       .describe('The list, the file’s content or the sitemap’s URL'),
   })
   .meta({
@@ -121,7 +121,7 @@ export const importSites = defineRoute({
   method: 'POST',
   path: '/api/sites/import/',
   id: 'importSites',
-  summary: 'Add sites, and scan them if you like',
+  summary: 'Add sites and optionally scan them',
   description:
     'Adds all sites or, if one of them is invalid, none. Existing sites are left unchanged, so the request can be ' +
     'repeated. Sites don’t count toward the plan, but their scans do: once the plan’s scans are used up, the ' +

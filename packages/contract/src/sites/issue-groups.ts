@@ -65,7 +65,7 @@ export const listIssuesAcrossSites = defineRoute({
   description: 'Highest priority first.',
   access: 'results:read',
   query: z.object({
-    key: z.guid().describe('The key of the issue across sites'),
+    key: z.guid().describe('The issue’s key across sites'),
     cursor: cursorField,
     limit: limitField(200, 50),
   }),

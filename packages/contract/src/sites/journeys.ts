@@ -37,7 +37,7 @@ export const JourneyStep = z
     to: z.string().optional().describe('For openEmailLink: a pattern for the recipient’s address'),
     subject: z.string().optional().describe('For openEmailLink: a pattern for the email’s subject'),
     link: z.string().optional().describe('For openEmailLink: a pattern for the link’s URL'),
-    commits: z.boolean().optional().describe('Whether the step pays, sends or deletes something'),
+    commits: z.boolean().optional().describe('Whether the step pays for, sends or deletes something'),
     allowed: z
       .boolean()
       .optional()
@@ -355,7 +355,7 @@ export const tryJourney = defineRoute({
   id: 'tryJourney',
   summary: 'Run a journey’s steps in a browser and return the result of each',
   description:
-    'Stops before the first step that pays, sends or deletes something, even if it is allowed. Takes up to a few ' +
+    'Stops before the first step that pays for, sends or deletes something, even if it is allowed. Takes up to a few ' +
     'minutes. The journey doesn’t have to be saved, but its secrets have to be set.',
   access: 'sites:write',
   params: siteParams,

@@ -30,8 +30,8 @@ export const SiteOwnership = z
       content: z.string().describe('A line of the file, which can contain other lines'),
     }),
     meta: z.object({
-      url: z.string().describe('The start page'),
-      html: z.string().describe('An element in the head of the start page'),
+      url: z.string().describe('The site’s home page'),
+      html: z.string().describe('An element for the head of the home page'),
     }),
   })
   .meta({ id: 'SiteOwnership' });
@@ -43,7 +43,7 @@ export const getSiteOwnership = defineRoute({
   method: 'GET',
   path: '/api/sites/{siteId}/ownership/',
   id: 'getSiteOwnership',
-  summary: 'Get whether a site’s ownership is verified, and how to verify it',
+  summary: 'Get a site’s ownership status and the ways to verify ownership',
   description:
     'The DNS record, the file and the element are different for each organization. One of them is enough.',
   access: 'scans:write',

@@ -139,8 +139,7 @@ export const stopMessages = defineRoute({
   method: 'POST',
   path: '/api/sites/unsubscribe/',
   id: 'stopMessages',
-  summary:
-    'Use the token from the link in each email to unsubscribe from emails about a site’s scans or about issues',
+  summary: 'Unsubscribe from a site’s scan emails or from issue emails, using the token from an email’s link',
   description:
     'The link works without signing in, as long as the site or the account exists. Scans and in-app notifications continue.',
   access: 'public',

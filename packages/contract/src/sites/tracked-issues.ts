@@ -273,7 +273,7 @@ export const getTrackedIssue = defineRoute({
 export const IssueChange = z
   .object({
     state: IssueState.optional().describe(
-      'New state. “fixed” and “regressed” are set by scans. A user can only restore them, and only if the last change of the ' +
+      'New state. “fixed” and “regressed” are set by scans. A user can only restore them, and only if the last change to the ' +
         'state was made by a user and replaced that state',
     ),
     assignee_id: z
@@ -284,7 +284,7 @@ export const IssueChange = z
     note: z.string().trim().max(5000).optional(),
     due_on: IsoDate.nullable()
       .optional()
-      .describe('Today or later; a past day is accepted only to undo the last change of the due date'),
+      .describe('Today or later; a past day is accepted only to undo the last change to the due date'),
     add_labels: z.array(z.uuid()).max(MAX_ISSUE_LABELS).optional().describe('Ids of labels to add'),
     remove_labels: z.array(z.uuid()).max(MAX_ISSUE_LABELS).optional().describe('Ids of labels to remove'),
     ignored_reason: z

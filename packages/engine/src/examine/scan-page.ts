@@ -235,7 +235,7 @@ function mergeExaminations(
 
 function toNotTestedVariant(variant: PageVariant, isNotRepeated: boolean): TestedPage['unexamined'][number] {
   const why = isNotRepeated
-    ? 'Steps that pay, send or delete something are carried out only once.'
+    ? 'Steps that pay for, send or delete something are carried out only once.'
     : 'The page ran out of time or memory.';
   const detail = `${why} Not tested: ${formatVariant(variant)}.`;
   const { unit: _unit, ...limit } = createNotTested(

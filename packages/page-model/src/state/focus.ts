@@ -54,7 +54,7 @@ export class Focus {
     );
   }
 
-  /** Returns whether the element is disabled, or it or an ancestor has `aria-disabled=true`. */
+  /** Returns whether the element is disabled, or whether it or an ancestor has `aria-disabled=true`. */
   isDisabled(node: NodeIndex): boolean {
     return this.#deps.reader.hasState(node, NodeState.disabled) || this.#isAriaDisabled(node) === 1;
   }

@@ -10,7 +10,7 @@ import { surveyScan } from '../survey/survey.ts';
 /**
  * Generates a table with a header: one row per occurrence (`detailed`, `developer`), issue (`summary`) or
  * criterion (`conformance`). Tables of occurrences and issues then list the pages that were not tested. The
- * last rows of every table list what was tested, what was not, and what needs review.
+ * last rows of every table list what was tested, what was not and what needs review.
  */
 export async function* generateCsvReport(input: ReportInput, type: ReportType): AsyncGenerator<string> {
   if (type === 'conformance') yield* generateCriteriaRows(input);

@@ -26,11 +26,11 @@ interface ReportHeading {
 const REPORT_HEADINGS: Readonly<Record<ReportType, ReportHeading>> = {
   summary: {
     title: 'accessibility summary',
-    lead: 'What the scan found, who is affected, and what to fix first.',
+    lead: 'What the scan found, who is affected and what to fix first.',
   },
   detailed: {
     title: 'accessibility report',
-    lead: 'Every issue the scan found, who is affected, and where it occurs.',
+    lead: 'Every issue the scan found, who it affects and where it occurs.',
   },
   developer: {
     title: 'accessibility report for developers',
@@ -38,7 +38,7 @@ const REPORT_HEADINGS: Readonly<Record<ReportType, ReportHeading>> = {
   },
   conformance: {
     title: 'WCAG 2.2 results by success criterion',
-    lead: 'For each success criterion: what was tested automatically, what was found, and what needs manual testing.',
+    lead: 'For each success criterion: what was tested automatically, what was found and what needs manual testing.',
   },
 };
 
@@ -71,7 +71,7 @@ async function* renderParts(
     yield renderContents([
       ['standings', 'Summary of results'],
       ...PRINCIPLE_NAMES.map((name): [string, string] => [name.toLowerCase(), name]),
-      ['coverage', 'What was tested, what was not, and what needs review'],
+      ['coverage', 'What was tested, what was not and what needs review'],
     ]);
     yield renderStatusTable(rows);
     yield* renderCriteriaTables(rows);
@@ -87,7 +87,7 @@ async function* renderParts(
         `${title}: ${formatCount(issues.length, 'issue')}`,
       ]),
       ['pages', PAGE_HEADINGS[input.pageKind ?? 'page']],
-      ['coverage', 'What was tested, what was not, and what needs review'],
+      ['coverage', 'What was tested, what was not and what needs review'],
     ]);
   }
   yield renderScore(input, survey);

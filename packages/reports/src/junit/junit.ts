@@ -24,7 +24,7 @@ interface CaseFindings {
  * Generates JUnit XML in the format that Jenkins and GitLab read (JUnit 4 as written by Ant): one suite per
  * page, one case per rule that applied. A failed case lists its occurrences. Cases that need review or whose
  * tests were cut short, and pages that were not tested, are skipped with the reason. The last suite has no
- * cases and lists what was tested, what was not, and what needs review.
+ * cases and lists what was tested, what was not and what needs review.
  */
 export async function* generateJunitReport(input: ReportInput): AsyncGenerator<string> {
   const { scan } = input;
@@ -58,7 +58,7 @@ export async function* generateJunitReport(input: ReportInput): AsyncGenerator<s
   }
   const coverage = formatCoverage(getCoverage(input, await surveyScan(input))).join('\n');
   const noTests = { tests: 0, failures: 0, skipped: 0 };
-  yield openSuite(scan.url, 'What was tested, what was not, and what needs review', id, timestamp, noTests);
+  yield openSuite(scan.url, 'What was tested, what was not and what needs review', id, timestamp, noTests);
   yield `<system-out>${escapeXmlText(coverage)}</system-out>\n</testsuite>\n</testsuites>\n`;
 }
 

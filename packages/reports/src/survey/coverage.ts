@@ -43,7 +43,7 @@ export interface CoverageDetail {
 const FULL_DETAIL: CoverageDetail = { maxReasons: 50, hasPoints: true };
 
 /**
- * Returns what was tested, what was not, and what needs review. Every report contains this information in its
+ * Returns what was tested, what was not and what needs review. Every report contains this information in its
  * own form.
  */
 export function getCoverage(

@@ -18,7 +18,7 @@ export function isGlobalAttribute(name: string): boolean {
   return allGlobalAttributes.has(name);
 }
 
-/** Returns whether the role requires, supports or inherits the state or property, or it is global. */
+/** Returns whether the role requires, supports or inherits the state or property, or whether it is global. */
 export function roleSupports(role: string, attribute: string): boolean {
   return (
     isGlobalAttribute(attribute) ||

@@ -9,7 +9,7 @@ export const distinguishable = {
     category: 'color-contrast',
     requirement: 'Color is never the only way to convey information.',
     impact:
-      'People with color blindness can’t distinguish red from green, a link from the text, or an error from other fields.',
+      'People with color blindness can’t distinguish red from green, a link from the text or an error from other fields.',
     severity: 'serious',
     severityReason: 'Information conveyed only by color is lost, but the rest of the content remains.',
   },

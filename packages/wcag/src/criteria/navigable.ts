@@ -86,7 +86,7 @@ export const navigable = {
     requirement: 'Each page shows its location within the site.',
     impact: 'People with a short attention span or memory difficulties lose track of where they are.',
     severity: 'minor',
-    severityReason: 'The title, the URL and the menu still help most people to find their way.',
+    severityReason: 'The title, the URL and the menu still help most people find their way.',
   },
   '2.4.9': {
     title: 'Link Purpose (Link Only)',

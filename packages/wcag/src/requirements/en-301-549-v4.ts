@@ -27,7 +27,7 @@ export const EN_301_549_V4_CHAPTERS: readonly RequirementChapter[] = [
   defineChapter('en-301-549-v4', {
     chapter: '0',
     title: 'Other clauses',
-    note: 'Applies to websites with features that other clauses cover, such as authoring tools, video, voice communication, documents for download, and information about the product. They are not listed one by one.',
+    note: 'Applies to websites with features that other clauses cover, such as authoring tools, video, voice communication, documents for download and information about the product. They are not listed one by one.',
     relevance: 'sometimes',
     requirements: [
       [

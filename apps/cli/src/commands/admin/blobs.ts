@@ -5,7 +5,7 @@ import { createWholeNumberParser } from '../../parse-whole-number.ts';
 import { runWithConfig } from './backup.ts';
 
 const moveHelp = `
-The bucket is the one in the S3_* settings, and the folder the one in CURBCUT_DATA. Each copy is read back and verified. You can run the command again: files already there aren't copied twice.
+The bucket is the one in the S3_* settings, and the folder the one in CURBCUT_DATA. Each copy is read back and verified. You can run the command again: files that are already there aren't copied again.
 
 To move without losing files: run the command while the servers are running, stop them, run it again, change the S3_* settings
 of all servers, and start them.

@@ -7,7 +7,7 @@ import { type Io, UserError, writeAll } from '../../io.ts';
 type AdminModule = typeof import('@curbcut/server/admin');
 
 /**
- * Opens the installation's database, runs `act`, and closes the database.
+ * Opens the installation's database, runs `act` and closes the database.
  *
  * @throws {UserError} if the database can't be opened or the action fails.
  */

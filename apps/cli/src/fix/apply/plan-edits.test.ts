@@ -108,7 +108,7 @@ function createIssue({
   };
 }
 
-/** Applies the fixes and returns the output, the messages, and the number of remaining issues. */
+/** Applies the fixes and returns the output, the messages and the number of remaining issues. */
 async function applyTestFixes(made: TestFix[], flags = { write: true, provenOnly: false }) {
   const issues = made.map(createIssue);
   const known = new Map(issues.map((issue) => [issue.one.issue.fingerprint, issue]));

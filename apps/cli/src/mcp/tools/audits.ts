@@ -152,7 +152,7 @@ const readQuestionTool: AuditTool<typeof questionInput> = {
   name: 'read_audit_question',
   title: 'Read an audit question',
   description:
-    'Returns a question with how to test it, its elements, all its answers, and what other tools found.',
+    'Returns a question with its test instructions, elements and answers, and with results from other tools.',
   input: questionInput,
   visitsPages: false,
   async run(client, { audit: auditId, question: questionId }, { signal }) {

@@ -152,7 +152,7 @@ export const explainRuleTool: McpTool<typeof explainRuleInput> = {
   name: 'explain_rule',
   title: 'Explain a rule',
   description:
-    "Explains what a rule requires, who's affected, how to fix failures, its known limitations, and passing and failing examples.",
+    "Explains what a rule requires, who's affected and how to fix failures, with known limitations and passing and failing examples.",
   input: explainRuleInput,
   visitsPages: false,
   async run(_session, { rule }) {

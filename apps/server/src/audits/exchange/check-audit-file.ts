@@ -49,19 +49,19 @@ function checkQuestions({ pages, questions }: AuditFile): string | undefined {
   const known = new Set(pages.map(({ number }) => number));
   const shown = questions.flatMap(({ elements, previous_elements }) => [...elements, ...previous_elements]);
   const unknown = shown.find(({ page }) => !known.has(page));
-  return unknown && `A question shows an element of page ${unknown.page}, which is missing.`;
+  return unknown && `A question shows an element on page ${unknown.page}, but that page is missing.`;
 }
 
 function checkFailures({ pages, scan }: AuditFile): string | undefined {
   const known = new Set(pages.map(({ number }) => number));
   const unknown = scan.failures.find(({ example }) => example && !known.has(example.page));
-  return unknown && `A failure is shown on page ${unknown.example?.page}, which is missing.`;
+  return unknown && `A failure is shown on page ${unknown.example?.page}, but that page is missing.`;
 }
 
 function checkFindings({ pages, findings }: AuditFile): string | undefined {
   const known = new Set(pages.map(({ number }) => number));
   const unknown = findings.find(({ page }) => !known.has(page));
-  return unknown && `A finding is on page ${unknown.page}, which is missing.`;
+  return unknown && `A finding is on page ${unknown.page}, but that page is missing.`;
 }
 
 function checkAttachments(file: AuditFile): string | undefined {

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../db/database.ts';
 import {
   deleteImportedResult,
-  deleteImportedResultsOf,
+  deleteImportedResultsFrom,
   type ImportedResultRow,
   insertImportedResults,
   listImportedResultRows,
@@ -94,7 +94,7 @@ const toPossibleOutcome = (
   outcome === 'not-present' && !mayBeAbsent(kind, criteria) ? 'cannot-tell' : outcome;
 
 async function replaceResults(tx: Db, auditId: string, { source, results }: ResultsImport): Promise<void> {
-  await deleteImportedResultsOf(tx, auditId, source);
+  await deleteImportedResultsFrom(tx, auditId, source);
   const importedAt = new Date();
   await insertImportedResults(
     tx,

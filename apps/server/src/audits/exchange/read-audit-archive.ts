@@ -168,7 +168,7 @@ function checkSignedText(
   content: Buffer,
 ): string {
   if (createHash('sha256').update(content).digest('hex') !== hash)
-    throw createProblem('The signed text doesn’t match the hash of the signature.');
+    throw createProblem('The signed text doesn’t match the hash in the signature.');
   const text = content.toString('utf8');
   let json: unknown;
   try {

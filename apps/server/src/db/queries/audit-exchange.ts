@@ -73,7 +73,7 @@ export async function insertImportedResults(tx: Db, rows: readonly ImportedResul
 }
 
 /** Deletes results from one source before they are replaced. */
-export async function deleteImportedResultsOf(
+export async function deleteImportedResultsFrom(
   tx: Db,
   auditId: string,
   source: ImportedResultRow['source'],

@@ -225,7 +225,7 @@ export async function deleteExpiredInvitations(db: Db): Promise<void> {
   await db.delete(auditInvitations).where(lt(auditInvitations.expiresAt, cutoff));
 }
 
-/** Lists who is assigned to these audits' questions. */
+/** Lists the assignees of these audits' questions. */
 export async function listAssignments(db: Db, auditIds: readonly string[]): Promise<AssignmentRow[]> {
   return db
     .select({

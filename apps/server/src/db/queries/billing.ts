@@ -43,7 +43,7 @@ export async function updateBilling(
   return updated.length === 1;
 }
 
-/** Deletes a customer that no longer exists at the provider, so the organization can start over. */
+/** Deletes a customer that the provider no longer has, so the organization can start over. */
 export async function deleteCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.delete(billingAccounts).where(eq(billingAccounts.customerId, customerId));
 }

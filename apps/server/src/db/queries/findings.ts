@@ -98,7 +98,7 @@ export async function listOccurrences(
     .orderBy(asc(findings.position), asc(findings.index));
 }
 
-/** Returns how many times an issue occurs on a page. */
+/** Returns the number of times an issue occurs on a page. */
 export async function countOccurrencesOn(
   db: Db,
   reader: Reader,

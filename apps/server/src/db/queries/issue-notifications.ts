@@ -214,7 +214,7 @@ export async function markIssueNotificationsRead(
 /** Maximum number of notifications that an email reports. */
 const MAX_MAILED_NOTIFICATIONS = 100;
 
-/** Lists what an email reports: what the person hasn't read, about sites that they can see now. */
+/** Lists the notifications that an email reports: those the person hasn't read, about sites they can see now. */
 export const listMailedNotifications = (db: Db, userId: string, mailId: string) =>
   selectNotifications(
     db,
@@ -332,7 +332,7 @@ export async function deleteOldIssueNotifications(db: Db): Promise<void> {
   await db.delete(issueNotifications).where(lt(issueNotifications.at, cutoff));
 }
 
-/** Lists who watches these issues. */
+/** Lists the watchers of these issues. */
 export async function listWatcherIds(
   db: Db,
   issueIds: readonly string[],

@@ -152,7 +152,7 @@ export async function listAssignedQuestions(
 }
 
 /** Returns which of these notifications an account has read, by id. */
-export async function filterReadNotifications(
+export async function selectReadNotifications(
   db: Db,
   userId: string,
   ids: readonly string[],

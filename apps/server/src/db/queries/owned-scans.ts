@@ -69,7 +69,7 @@ export async function countOwnedScans(
 }
 
 /**
- * Returns how many scans an organization has, and its sites' average score, using each site's latest completed
+ * Returns an organization's scan count and its sites' average score, using each site's latest completed
  * scan with a score above 0. The average is a whole number; null if there is none.
  */
 export async function getScanTotals(
@@ -138,7 +138,7 @@ export async function lockVisitorScans(tx: Db, scanIds: readonly string[]): Prom
 }
 
 /** Returns the scans among these that belong to the organization. */
-export async function filterOwnedScans(
+export async function selectOwnedScans(
   db: Db,
   reader: OrganizationReader,
   scanIds: readonly string[],

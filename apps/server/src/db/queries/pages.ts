@@ -99,7 +99,7 @@ export async function admitPages(
 
 /**
  * Marks a page as being visited and counts the attempt.
- * @returns undefined if it's already finished, has no slot, or doesn't exist.
+ * @returns undefined if it's already finished, has no slot or doesn't exist.
  */
 export async function beginVisit(
   db: Db,

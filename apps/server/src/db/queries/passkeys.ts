@@ -102,7 +102,7 @@ export async function insertPasskeyChallenge(
 /**
  * Uses up a challenge. Of simultaneous requests, only one succeeds.
  *
- * @returns false if it's unknown, has expired, or was created for something else.
+ * @returns false if it's unknown, has expired or was created for something else.
  */
 export async function consumePasskeyChallenge(
   db: Db,

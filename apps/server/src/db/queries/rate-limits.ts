@@ -88,7 +88,7 @@ const toVisitorLimit = (maxUses: number): RateLimit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** Returns how many scans a visitor has started in the current window. */
+/** Returns the number of scans a visitor has started in the current window. */
 export function getVisitorUsage(db: Db, visitor: string, allowed: number): Promise<LimitUsage> {
   return getLimitUsage(db, toVisitorLimit(allowed), visitor);
 }

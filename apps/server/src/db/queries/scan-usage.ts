@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans, scanUsage } from '../schema.ts';
 
-/** Returns how many scans count toward an organization's limit for a month. */
+/** Returns the number of scans that count toward an organization's limit for a month. */
 export async function getMonthlyUsage(db: Db, organizationId: string, firstDay: string): Promise<number> {
   const [usage] = await db
     .select({ used: scanUsage.used })

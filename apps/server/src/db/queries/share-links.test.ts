@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_LISTED_OPENINGS } from '@curbcut/contract';
+import { MAX_LISTED_LINK_OPENINGS } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '../../../test/support/test-services.ts';
@@ -18,12 +18,12 @@ test('counts how often a link was opened, and lists the latest, newest first', a
   });
   const hash = randomUUID();
   await createShareLinkRow(db, { hash, scanId: scan.id, days: 1 });
-  for (let number = 0; number < MAX_LISTED_OPENINGS + 5; number += 1)
+  for (let number = 0; number < MAX_LISTED_LINK_OPENINGS + 5; number += 1)
     await recordOpening(db, hash, `203.0.${number}.0/24`);
   const { opened, openings } = (await findActiveLink(db, hash))!;
-  expect(opened).toBe(MAX_LISTED_OPENINGS + 5);
-  expect(openings).toHaveLength(MAX_LISTED_OPENINGS);
-  expect(openings[0]!.network).toBe(`203.0.${MAX_LISTED_OPENINGS + 4}.0/24`);
+  expect(opened).toBe(MAX_LISTED_LINK_OPENINGS + 5);
+  expect(openings).toHaveLength(MAX_LISTED_LINK_OPENINGS);
+  expect(openings[0]!.network).toBe(`203.0.${MAX_LISTED_LINK_OPENINGS + 4}.0/24`);
   // The same network counts again after half an hour.
   await recordOpening(db, hash, openings[0]!.network);
   expect((await findActiveLink(db, hash))!.opened).toBe(opened);

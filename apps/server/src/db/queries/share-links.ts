@@ -1,4 +1,4 @@
-import { LINK_OPENING_MINUTES, type LinkOpening, MAX_LISTED_OPENINGS } from '@curbcut/contract';
+import { LINK_OPENING_MINUTES, type LinkOpening, MAX_LISTED_LINK_OPENINGS } from '@curbcut/contract';
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { scans, shareLinks } from '../schema.ts';
@@ -136,7 +136,7 @@ export async function recordOpening(db: Db, hash: string, network: string): Prom
     .update(shareLinks)
     .set({
       opened: sql`${opened} + 1`,
-      openings: sql`jsonb_path_query_array(${JSON.stringify([opening])}::jsonb || ${openings}, ${`$[0 to ${MAX_LISTED_OPENINGS - 1}]`}::jsonpath)`,
+      openings: sql`jsonb_path_query_array(${JSON.stringify([opening])}::jsonb || ${openings}, ${`$[0 to ${MAX_LISTED_LINK_OPENINGS - 1}]`}::jsonpath)`,
     })
     .where(and(eq(shareLinks.hash, hash), sql`not exists (${recent})`));
 }

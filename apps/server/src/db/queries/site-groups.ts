@@ -52,7 +52,7 @@ export async function deleteSiteGroupRows(tx: Db, siteGroupId: string): Promise<
 }
 
 /** Returns which of these sites belong to an organization. */
-export async function filterOrganizationSites(
+export async function selectOrganizationSites(
   db: Db,
   organizationId: string,
   siteIds: readonly string[],

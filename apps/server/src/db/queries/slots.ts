@@ -39,7 +39,7 @@ export async function readScanTraceparent(db: Db, scanId: string): Promise<strin
   return turn?.traceparent ?? null;
 }
 
-/** Returns who owns the slots of a scan; null if it has ended. */
+/** Returns the owner of a scan's slots; null if it has ended. */
 export async function readScanOwner(db: Db, scanId: string): Promise<string | null> {
   const [turn] = await db
     .select({ owner: scanQueue.owner })

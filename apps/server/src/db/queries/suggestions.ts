@@ -134,7 +134,7 @@ export async function finishSuggestion(
     .where(and(eq(suggestions.id, id), isUnfinished));
 }
 
-/** Returns how many suggestions count toward an organization's limit for a month. */
+/** Returns the number of suggestions that count toward an organization's limit for a month. */
 export async function countSuggestionsInMonth(
   db: Db,
   organizationId: string,

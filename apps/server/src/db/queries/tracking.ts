@@ -48,7 +48,7 @@ export async function listTrackedFailures(db: Db, siteId: string): Promise<Track
 }
 
 /**
- * Lists the criteria of failed issues that a scan found after a given time and that aren't fixed, with when
+ * Lists the criteria of failures that a scan found after a given time and that aren't fixed, with the time
  * each was last found.
  */
 export async function listFailuresFoundAfter(

@@ -50,7 +50,7 @@ export function createJiraTracker(
     isClosed: status.statusCategory.key === 'done',
   });
   const read = async ({ key }: Pick<TicketReference, 'key'>) => {
-    if (!ISSUE_KEY.test(key)) throw new TrackerError('refused', 'This isn’t the key of a Jira issue.');
+    if (!ISSUE_KEY.test(key)) throw new TrackerError('refused', 'This isn’t a Jira issue key.');
     const path = `/issue/${key}?fields=status`;
     return toStatus(await sendTrackerRequest(client, { method: 'GET', path, reply: JiraIssue }));
   };

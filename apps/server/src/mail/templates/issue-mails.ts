@@ -59,7 +59,7 @@ export function composeIssueNotificationsMail(
     notes: [],
     reason: isDigest
       ? 'You get this email at most once a day, when something happens to issues you’re assigned or watching. Change this in Settings.'
-      : 'You’re getting this email because the issue is assigned to you, you’re watching it, or you were mentioned. Change this in Settings.',
+      : 'You’re getting this email because the issue is assigned to you, you’re watching it or you were mentioned. Change this in Settings.',
     unsubscribe: { label: 'Unsubscribe from emails about issues', href: stop },
   };
   const [first] = updates;

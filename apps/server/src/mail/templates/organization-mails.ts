@@ -65,7 +65,7 @@ export function composeWebhookFailingMail(
     paragraphs: [
       `Hi ${firstName},`,
       `${host} hasn’t accepted a delivery from the “${name}” webhook in ${organization} for ${warning} hours. We’ll keep trying.`,
-      'Check the delivery log to see what the receiver returns, fix it there, and send a test.',
+      'Check the delivery log to see what the receiver returns, fix the problem there and send a test.',
     ],
     action: { label: 'Open webhooks', href: link },
     notes: [`If deliveries fail for ${off / 24} days, we’ll turn the webhook off.`],

@@ -23,7 +23,7 @@ interface ExplanationProps {
   canAskModel: boolean;
 }
 
-/** Explains an issue: how to fix it, what was measured, its source, and which criteria it fails. */
+/** Explains an issue: how to fix it, what was measured, its source and which criteria it fails. */
 export function Explanation({ scanId, issue, occurrence, canAskModel }: ExplanationProps) {
   const can = useCan();
   const needsReview = issue.outcome === 'cantTell';

@@ -52,14 +52,14 @@ export const criterionStatuses: Readonly<
   },
 };
 
-/** Formats how many failing cases are found and need review; an en dash without cases. */
+/** Formats the number of failing cases that are found, and of those that need review; an en dash without cases. */
 export function formatFailing(figures: CriterionFigures | null): string {
   if (figures === null || figures.failing === 0) return '–';
   const { failing, found, review } = figures;
   return `${found} of ${failing}${review > 0 ? `, ${review} need review` : ''}`;
 }
 
-/** Formats how many passing cases are reported as failures; an en dash without cases. */
+/** Formats the number of passing cases that are reported as failures; an en dash without cases. */
 export function formatFalsePositives({ act, behavior }: Pick<CriterionRow, 'act' | 'behavior'>): string {
   const sum = (key: 'passing' | 'falsePositives') => (act?.[key] ?? 0) + (behavior?.[key] ?? 0);
   return sum('passing') === 0 ? '–' : `${sum('falsePositives')} of ${sum('passing')}`;

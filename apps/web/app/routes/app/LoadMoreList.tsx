@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A paged list: its count, the loaded items, and a button for more of them. */
+/** A paged list: its count, the loaded items and a button for more of them. */
 export function LoadMoreList({ loaded, total, itemNames: [one, many], order, note, query, children }: Props) {
   const isPart = loaded < total;
   return (

@@ -54,7 +54,7 @@ const groups = [
       {
         to: '/help/widget',
         title: 'What the widget doesn’t do',
-        text: 'What the widget changes, what it leaves alone, and why issues remain.',
+        text: 'What the widget changes, what it leaves alone and why issues remain.',
       },
       {
         to: '/vs-lighthouse',

@@ -7,7 +7,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { formatShortDateTime } from '#app/format/format.ts';
 
-/** Who signed a report, its hash, and how to verify it. */
+/** Who signed a report, its hash and how to verify it. */
 export function SignatureCard({ report, token }: { report: SignedReport; token: string }) {
   const { signature, has_signed_text } = report;
   return (

@@ -14,7 +14,7 @@ import { PageCallToAction } from '#app/marketing/PageCallToAction.tsx';
 import { PageIntro } from '#app/marketing/PageIntro.tsx';
 import { LogoMark } from '#app/shell/LogoMark.tsx';
 
-/** Compares Curbcut with another tool: its strengths, the differences, and when to choose which. */
+/** Compares Curbcut with another tool: its strengths, the differences and when to choose which. */
 export default function ComparisonPage() {
   const { pathname } = useLocation();
   const competitor = competitors.find(({ slug }) => pathname.startsWith(getComparisonPath(slug)));

@@ -29,7 +29,7 @@ const INPUT_EVENTS = new Set([
 
 /**
  * Moves focus to controls and changes the values of fields if scripts listen for that. Records changes of
- * context: a different page or window, a submitted form, a dialog, or focus in a different place.
+ * context: a different page or window, a submitted form, a dialog or focus in a different place.
  */
 export const contextChangesProbe = defineProbe({
   id: 'context-changes',

@@ -17,7 +17,7 @@ export interface ClipScreenshot {
   /** In screenshot pixels. */
   readonly width: number;
   readonly height: number;
-  /** Bytes per pixel: red, green, blue, and optionally alpha. */
+  /** Bytes per pixel: red, green, blue and optionally alpha. */
   readonly channels: number;
   readonly data: Uint8Array;
 }

@@ -147,7 +147,7 @@ interface GestureHandling {
   readonly handlesTwoPoints: boolean;
   readonly followsPath: boolean;
   /**
-   * Whether it can compare where the pointer was pressed with where it was released, for any type of pointer.
+   * Whether it can compare the positions where the pointer was pressed and released, for any type of pointer.
    */
   readonly mayHandleSwipe: boolean;
   /** Whether anything listens for the mouse, and for touches. Otherwise, such events have no effect. */

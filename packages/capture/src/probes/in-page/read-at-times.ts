@@ -1,7 +1,7 @@
 import { tryToFinish } from './settled-styles.ts';
 
 /**
- * Moves animations to a time after the start of their first iteration, runs `read`, and then moves them back.
+ * Moves animations to a time after the start of their first iteration, runs `read` and then moves them back.
  *
  * @param times milliseconds for each animation, in turn
  */

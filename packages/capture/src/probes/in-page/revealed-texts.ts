@@ -34,7 +34,7 @@ export interface RawRevealedText {
   /** Whether that live region is an alert, which is announced even if it's inserted. */
   readonly isAlert: boolean;
   /**
-   * Whether focus is on an element that contains the text, is inside its block, or is described by the text.
+   * Whether focus is on an element that contains the text, is inside its block or is described by the text.
    */
   readonly hasFocus: boolean;
   /** Whether it is inside a control, for example a button whose label changed. */

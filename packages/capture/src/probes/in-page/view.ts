@@ -12,7 +12,7 @@ export function unfocusAtStart(): void {
   scrollToStart();
 }
 
-/** Removes focus, stops blocking navigation, and scrolls to the start. */
+/** Removes focus, stops blocking navigation and scrolls to the start. */
 export async function resetView(): Promise<void> {
   unfocus();
   await stopBlockingNavigation();

@@ -58,7 +58,7 @@ export class IndicatorComparison {
   }
 
   /**
-   * Finds the elements whose focus indicator is certain: a visible change next to the element that no script
+   * Finds the elements whose focus indicator is certain to be visible: a change next to the element that no script
    * reacts to. Elements that are in the window together share the screenshots without focus. Of the others,
    * those whose indicator is missing or doesn't appear immediately are returned as well. All except the
    * missing ones have to be passed to {@link classify}.
@@ -107,7 +107,7 @@ export class IndicatorComparison {
   }
 
   /**
-   * Returns what is weak about an element's focus indicator; null if it's certain.
+   * Returns why an element's focus indicator may be too weak; null if it's certain to be visible.
    *
    * @param wasUnchanged whether the element has had focus before, and nothing near it changed
    * immediately

@@ -14,7 +14,7 @@ export interface PressAction {
    *   can change back
    * - `maybe-undoable`: the page now offers something that may undo it, or other controls can restore the
    *   changed values
-   * - `maybe-essential`: the element looks like a key of a keyboard or an instrument
+   * - `maybe-essential`: the element looks like a key on a keyboard or an instrument
    */
   kind: 'kept' | 'undone-later' | 'maybe-undoable' | 'maybe-essential';
 }

@@ -5,7 +5,7 @@ export type ReflowQuestions = boolean;
 
 /** Text or a control that doesn't fit in a narrow window although it was usable in the normal one. */
 export interface ReflowProblem {
-  /** The element that contains the text, the control, or the outermost hidden element. */
+  /** The element that contains the text, the control or the outermost hidden element. */
   holder: NodeIndex;
   /** The innermost ancestor that extends beyond its parent, or the holder if there is none. */
   culprit: NodeIndex;

@@ -6,7 +6,7 @@ import type { StateControl } from './in-page/state-keys.ts';
 /** A control that the states probe would activate, as nodes of the capture. */
 export interface ListedStateControl extends Omit<StateControl, 'node' | 'content'> {
   readonly node: NodeIndex;
-  /** What it shows or hides, or what is likely to contain that; null if there is no such element. */
+  /** The element it shows or hides, or its likely container; null if there is none. */
   readonly content: NodeIndex | null;
 }
 

@@ -56,7 +56,7 @@ export interface StabilizeReport {
   hasTimers: boolean;
   /** Whether its scripts keep setting a one-shot timer from its own callback. */
   hasTimerLoop: boolean;
-  /** Whether animations of more than five seconds were running, or scripts kept moving text. */
+  /** Whether animations of more than five seconds were running or whether scripts kept moving text. */
   hasLongAnimations: boolean;
   /** Whether animations that may flash were running. */
   hasFastAnimations: boolean;
@@ -144,7 +144,7 @@ class OwnTimers {
     return new Promise<void>((resolve) => setTimeout(resolve, ms));
   }
 
-  /** Resolves with whether a promise is fulfilled in time. */
+  /** Resolves to whether a promise is fulfilled in time. */
   within(ms: number, promise: Promise<unknown>): Promise<boolean> {
     return Promise.race([promise.then(() => true), this.pause(ms).then(() => false)]);
   }

@@ -17,13 +17,13 @@ const SHORT_DETAIL: CoverageDetail = { maxReasons: 1, hasPoints: false };
 const MAX_REASON_LENGTH = 110;
 
 /**
- * Renders the table of what was tested, what was not, and what needs review. Every report has it. On narrow screens, its
+ * Renders the table of what was tested, what was not and what needs review. Every report has it. On narrow screens, its
  * cells are stacked; the roles ensure that assistive technology still treats it as a table.
  */
 export function renderCoverage(input: ReportInput, survey: ScanSurvey, { short = false } = {}): SafeHtml {
   const rows = getCoverage(input, survey, short ? SHORT_DETAIL : FULL_DETAIL);
   return html`<section>
-<h2 id="coverage">What was tested, what was not, and what needs review</h2>
+<h2 id="coverage">What was tested, what was not and what needs review</h2>
 <table class="coverage stacked" role="table" aria-labelledby="coverage">
 <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Status</th><th scope="col" role="columnheader">Amount</th><th scope="col" role="columnheader">Details</th></tr></thead>
 <tbody role="rowgroup">

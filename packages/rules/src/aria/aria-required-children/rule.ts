@@ -16,7 +16,7 @@ const nativeListTags = new Set(['ul', 'ol', 'menu']);
 export const ariaRequiredChildren = defineRule({
   id: 'aria-required-children',
   title: 'Elements with ARIA roles contain only allowed children',
-  help: 'Give each child a role that is allowed inside, move other content out, or remove the role.',
+  help: 'Give each child a role that is allowed inside, move other content out or remove the role.',
   impact:
     'Screen readers announce a wrong number of items or none, so users lose their place in the list, menu or table.',
   criteria: ['1.3.1'],

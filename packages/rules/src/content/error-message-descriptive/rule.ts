@@ -113,8 +113,8 @@ const getErrorIndicators = memoizePerPage((page: PageModel): readonly ElementMod
 });
 
 /**
- * Returns whether a message doesn't identify its field, or doesn't help anyone or screen reader users in
- * particular.
+ * Returns whether a message could refer to several fields, or whether none of the page's messages help
+ * with its invalid fields.
  */
 function isUnclear(indicator: ElementModel): boolean {
   return (

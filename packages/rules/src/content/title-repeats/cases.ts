@@ -3,7 +3,7 @@ import { titleRepeats } from './rule.ts';
 
 export const cases = defineCases(titleRepeats, {
   passed: [
-    '<a href="/" title="To the start page">Home</a>',
+    '<a href="/" title="To the home page">Home</a>',
     '<button title="Save"><svg width="9" height="9"></svg></button>',
     '<div><template shadowrootmode="open"><a href="/" title="Start">Home</a></template></div>',
     '<img src="x.png" alt="Kiel" title="Kiel in winter">',

@@ -48,7 +48,7 @@ const getDrawings = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, 
   return found;
 });
 
-/** Returns whether an image role replaces the characters, or a caption describes them. */
+/** Returns whether an image role replaces the characters or whether a caption describes them. */
 function isDescribed(element: ElementModel): boolean {
   return element.role === 'img' || (element.role === 'figure' && element.name !== '');
 }
@@ -88,7 +88,7 @@ export const asciiArt = defineRule({
   axe: [],
   limits: [
     'Finds only text with preserved line breaks and at least four lines, if strokes such as slashes and bars make up at least half of it.',
-    'Emoticons, code, and tables drawn with bars (see text-as-table) are skipped.',
+    'Emoticons, code and tables drawn with bars (see text-as-table) are skipped.',
   ],
   applies: (page) => getDrawings(page).keys(),
   check: (element, page) => {

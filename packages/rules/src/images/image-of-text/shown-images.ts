@@ -78,7 +78,7 @@ export const getImagesToRead = memoizePerPage((page: PageModel): readonly Elemen
 
 const logoPattern = /logo|brand|signature/i;
 
-/** Returns whether the image's name says it's a logo, or it links to the home page. */
+/** Returns whether the image's name says it's a logo or whether it links to the home page. */
 function isLogotype(image: ElementModel): boolean {
   const values = ['alt', 'aria-label', 'src', 'data', 'href', 'class', 'id', 'title'].map(
     (name) => image.attr(name) ?? '',

@@ -67,7 +67,7 @@ export const noKeyboardTrap = defineRule({
       'Can keyboard users get past this element? The page pulls focus back after focus has left.',
     needsEscape:
       'Does the page say that pressing Escape and then Tab moves focus out of this element? Tab alone doesn’t.',
-    help: 'Does the page say which key moves focus out of this element, and does that key work? Tab, Shift+Tab and Escape keep focus here.',
+    help: 'Does the page say which key moves focus out of this element, and does that key work? Tab, Shift+Tab and Escape don’t move focus away from here.',
   },
 });
 

@@ -62,7 +62,7 @@ export const videoCaption = defineRule({
     unwritten:
       'Is this video captioned while it plays, or does it only repeat text on the page, as a labeled alternative? It has no captions track, and text was visible in only {written} of {frames} moments of speech.',
     track:
-      'Do the captions of this video cover everything that is said, who says it, and all important sounds?',
+      'Do the captions of this video cover everything that is said, who says it and all important sounds?',
   },
 });
 

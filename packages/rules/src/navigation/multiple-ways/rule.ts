@@ -16,7 +16,7 @@ const wayNames: Readonly<Record<string, string>> = {
 export const multipleWays = defineRule({
   id: 'multiple-ways',
   title: 'Pages can be found in more than one way',
-  help: 'Add a search function, a site map, or navigation that leads to all pages.',
+  help: 'Add a search function, a site map or navigation that leads to all pages.',
   impact:
     'People who find one way hard to use, such as a long navigation menu, have no other way to find the page.',
   criteria: ['2.4.5'],
@@ -26,7 +26,7 @@ export const multipleWays = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Checks only one page: the one that the first link on the start page leads to.',
+    'Checks only one page: the target of the first link on the page where the scan starts.',
     'Recognizes search forms, links to search pages, links to site maps and indexes (by English and some other names), navigation landmarks with at least three links, and three or more links in the content. Doesn’t test whether these lead to the page.',
   ],
   probe: firstPageProbe,

@@ -34,7 +34,7 @@ export const cases = defineCases(pointerCancellation, {
     `<input id="b" type="range" aria-label="Depth" autofocus><output id="value">20</output>${button}<script>b.onblur = () => { value.hidden = true }; b.onfocus = () => { value.hidden = false }</script>${on('mousedown', 'this.pressed = true')}`,
     // Any press closes the hint.
     `${button}<p id="hint">Two ports</p><script>document.addEventListener('mousedown', () => { hint.hidden = true })</script>${on('mousedown', 'this.pressed = true')}`,
-    // The keys of an on-screen keyboard and of a keypad.
+    // The keys on an on-screen keyboard and on a keypad.
     `${list}${keys('qwertyuiopasdfghjklzxcvbnm')}`,
     `${list}${keys('7894561230')}`,
     // Something else appears late, once.

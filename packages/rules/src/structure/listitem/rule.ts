@@ -10,7 +10,7 @@ export const listitem = defineRule({
   title: 'List items are contained in a list',
   help: 'Put the `<li>` elements inside a `<ul>` or `<ol>`, or use an element other than `<li>`.',
   impact:
-    'Screen reader users don’t hear that this is a list, how many items it has, or which item they’re on.',
+    'Screen reader users don’t hear that this is a list, how many items it has or which item they’re on.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'serious',

@@ -62,7 +62,7 @@ export function classifyLetters(
   return isPronounceable && isLongEnough ? 'word' : 'unsure';
 }
 
-/** Returns whether letters are in alphabet or keyboard order, repeated, or names of notes. */
+/** Returns whether letters are in alphabet or keyboard order, are repeated or are names of notes. */
 function isSequence(letters: string): boolean {
   const codes = Array.from(letters, (letter) => letter.codePointAt(0)!);
   const isSorted = codes.every((code, at) => at === 0 || code > codes[at - 1]!);

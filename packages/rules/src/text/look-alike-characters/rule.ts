@@ -58,7 +58,7 @@ export const lookAlikeCharacters = defineRule({
   axe: [],
   limits: [
     'Finds Latin, Greek and Cyrillic letters within one word, mathematical letters and letters in circles or boxes. Other look-alikes, for example “h3ll0”, aren’t detected.',
-    'Short words in capitals, formulas, code, and words whose letters are in several elements are skipped.',
+    'Short words in capitals, formulas, code and words whose letters are in several elements are skipped.',
   ],
   applies: (page) => getFirstWords(page).keys(),
   check: (element, page) => {

@@ -70,7 +70,7 @@ export const autoUpdatingText = defineRule({
   traits: { asksAbout: 'updating text' },
   limits: [
     'Finds text that is changed, moved or scrolled at least every fifteen seconds by a repeating timer or a loop of single timers. Also finds text that CSS animations or Web Animations move by at least 100 pixels, make blink or replace for more than five seconds. Text moved by animation frames needs review. Other changes made by animation frames, canvases or the server aren’t detected.',
-    'Clicks up to eight controls whose names suggest that they stop the change, or that have no name, and advances the page’s clock to see whether they do. Lists of choices, sliders, hidden controls, and controls that lead elsewhere need human review. Frames aren’t tested.',
+    'Clicks up to eight controls whose names suggest that they stop the change, or that have no name, and advances the page’s clock to see whether they do. Lists of choices, sliders, hidden controls and controls that lead elsewhere need human review. Frames aren’t tested.',
   ],
   probe: { facts: 'ticking', getQuestions },
   applies: getChangingElements,

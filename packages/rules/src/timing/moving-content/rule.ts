@@ -56,7 +56,7 @@ export const movingContent = defineRule({
   traits: { asksAbout: 'moving content' },
   limits: [
     'Finds CSS, Web and SVG animations of more than five seconds, animated GIF, PNG and WebP images, two-dimensional canvases, and videos that play automatically. Motion caused by other scripts, in backgrounds or in frames isn’t detected.',
-    'Loading indicators, small details, and pages with hardly any other text are skipped.',
+    'Loading indicators, small details and pages with hardly any other text are skipped.',
     'Clicks up to six controls to see whether they stop the motion. Moving text is tested by the auto-updating-text rule.',
   ],
   probe: motionProbe,

@@ -20,7 +20,7 @@ const getFlashes = memoizePerPage(
 export const threeFlashes = defineRule({
   id: 'three-flashes',
   title: 'Content doesn’t flash more than three times per second',
-  help: 'Slow the animation down to at most three flashes per second, reduce its contrast, or make the flashing area smaller.',
+  help: 'Slow the animation down to at most three flashes per second, reduce its contrast or make the flashing area smaller.',
   impact: 'Flashing content can cause seizures.',
   criteria: ['2.3.1'],
   category: 'other',

@@ -17,7 +17,7 @@ import { ScreenReaderOutput } from '../ScreenReaderOutput.tsx';
 import { FixCode } from './FixCode.tsx';
 import { listPlaceholderTexts } from './placeholder-texts.ts';
 
-/** An issue's fix: whether it is verified, a preview, and its code. */
+/** An issue's fix: whether it is verified, a preview and its code. */
 export function FixSection({ scanId, issue, fix }: { scanId: string; issue: Issue; fix: FixSummary }) {
   const { data, error, refetch } = useFix(scanId, issue.id);
   const heading = (

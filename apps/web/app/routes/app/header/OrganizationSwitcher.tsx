@@ -16,7 +16,7 @@ import { useReceivedOrganizationInvitations } from '#app/organizations/use-organ
 import { useSwitchOrganization } from '#app/organizations/use-switch-organization.ts';
 import { HeaderPopover, panelRowClassName } from './HeaderPopover.tsx';
 
-/** Shows the selected organization, switches to another one, and lists received invitations. */
+/** Shows the selected organization, switches to another one and lists received invitations. */
 export function OrganizationSwitcher() {
   const { organization } = useOrganization();
   const { data: invitations = [] } = useReceivedOrganizationInvitations();

@@ -22,7 +22,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'first-scan',
         question: 'How do I scan a site?',
         answer: [
-          'Select New scan, enter the website address and start. A real browser opens the page, waits for it to settle, and follows links until it reaches your page limit.',
+          'Select New scan, enter the website address and start. A real browser opens the page, waits for it to settle and follows links until it reaches your page limit.',
           'The first findings appear within seconds. You can leave the page. The scan keeps running; you’ll find it under Scans.',
         ],
         link: { to: '/scans/new', label: 'New scan' },
@@ -31,7 +31,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'sign-in',
         question: 'How do I scan pages behind a sign-in?',
         answer: [
-          'Under New scan, choose a sign-in method: HTTP username and password, a session cookie, or a header such as a token. The sign-in data is sent only to the scanned site, stored encrypted, and deleted when the scan ends.',
+          'Under New scan, choose a sign-in method: HTTP username and password, a session cookie, or a header such as a token. The sign-in data is sent only to the scanned site, stored encrypted and deleted when the scan ends.',
           'Use a test account. The scan opens every page it can reach, and some pages change data when opened.',
         ],
       },
@@ -200,7 +200,7 @@ export const helpTopics: readonly HelpTopic[] = [
         id: 'schedule',
         question: 'How do I scan a site on a schedule?',
         answer: [
-          'Open the site, select Schedule, and choose every day, week or month. To repeat a scan once with the same settings, choose “Scan again” in its actions menu.',
+          'Open the site, select Schedule and choose every day, week or month. To repeat a scan once with the same settings, choose “Scan again” in its actions menu.',
           'You get an email after a scheduled scan only if something changed. To stop the emails and keep the scans, use the link at the end of an email, or turn off “Email about changes” on the site’s schedule.',
         ],
       },

@@ -20,7 +20,7 @@ export function SignInOptions({ error }: { error: string | undefined }) {
         options={signInMethods}
         error={error}
         onValueChange={(value) => setKind(value as SignInMethod)}
-        hint="Sent only to the scanned site, stored encrypted, and deleted when the scan ends."
+        hint="Sent only to the scanned site, stored encrypted and deleted when the scan ends."
         className="sm:col-span-2"
       />
       {kind === 'basic' && (

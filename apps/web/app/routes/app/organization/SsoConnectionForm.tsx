@@ -127,7 +127,7 @@ function RedirectUri({ uri }: { uri: string }) {
         label="Redirect URI"
         readOnly
         value={uri}
-        hint="Enter this at your provider."
+        hint="Enter this in your provider’s settings."
         onFocus={({ target }) => target.select()}
       />
       <Button variant="secondary" size="sm" className="justify-self-start" {...handlers}>

@@ -54,7 +54,7 @@ export function NotificationSettings() {
       {data ? (
         <SelectField
           label="Emails about issues"
-          hint="Issues assigned to you, issues you watch, and issues where you’re mentioned. You’ll always see these in Curbcut too."
+          hint="Issues assigned to you, issues you watch and issues where you’re mentioned. You’ll always see these in Curbcut too."
           value={saving.isPending ? saving.variables : data.emails}
           options={Object.entries(emailLabels).map(([value, label]) => ({ value, label }))}
           onValueChange={(value) => saving.mutate(value as EmailPreference)}

@@ -3,13 +3,13 @@ import { IfSetting } from '#app/site/IfSetting.tsx';
 import { getSiteSetting } from '#app/site/site-settings.ts';
 import { LegalSection, LegalText, Operator } from '../LegalText.tsx';
 
-/** The privacy page: what the server stores, for how long, and who receives it. */
+/** The privacy page: what the server stores, for how long and who receives it. */
 export default function Privacy() {
   return (
     <>
       <PageIntro
         title="Privacy"
-        lead="What Curbcut stores when you use it, for how long, and who receives it. No ads, no analytics, no tracking."
+        lead="What Curbcut stores when you use it, for how long and who receives it. No ads, no analytics, no tracking."
       />
       <LegalText page="privacy">
         <LegalSection title="Who is responsible">
@@ -69,8 +69,8 @@ export default function Privacy() {
           <p>
             For links to reports and results, we record each opening for the people who shared the link: the
             time and your network, which is the first 24 bits of an IPv4 address or the first 48 bits of an
-            IPv6 address. The last 20 openings are listed. The record is deleted seven days after the link
-            expires or is revoked.
+            IPv6 address. We list the last 20 times the link was opened. The record is deleted seven days
+            after the link expires or is revoked.
           </p>
         </LegalSection>
         <LegalSection title="When someone sends you reports by email">

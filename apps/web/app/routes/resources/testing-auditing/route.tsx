@@ -42,7 +42,7 @@ const steps: readonly EvaluationStep[] = [
   },
   {
     title: 'Report the findings',
-    task: 'Document what was tested, when and how, who tested it, what was found, and how to fix it. Publish an accessibility statement with known limitations and a contact.',
+    task: 'Document what was tested, when and how, who tested it, what was found and how to fix it. Publish an accessibility statement with known limitations and a contact.',
     curbcut:
       'Reports for managers, auditors and developers, as HTML, PDF, CSV and machine-readable formats. Each lists what wasn’t tested.',
     link: { to: '/help#reports', label: 'Create and share reports' },

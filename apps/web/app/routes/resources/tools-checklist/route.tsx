@@ -19,7 +19,7 @@ const tools = [
   },
   {
     title: 'Tracked sites',
-    text: 'Track issues across scans, scan on a schedule, and get an email when something changes.',
+    text: 'Track issues across scans, scan on a schedule and get an email when something changes.',
     link: { to: '/register', label: 'Create an account' },
   },
   {

@@ -10,7 +10,7 @@ const criteria = getTestedCriteria(rules);
 const criteriaByGuideline = Map.groupBy(criteria, ({ criterion }) => criterion.guideline.id);
 const criteriaWithRules = criteria.filter((entry) => entry.rules.length > 0).length;
 
-/** Every WCAG criterion at Levels A and AA: what it requires, who is affected, and which rules test it. */
+/** Every WCAG criterion at Levels A and AA: what it requires, who is affected and which rules test it. */
 export default function WcagImplementation() {
   return (
     <>

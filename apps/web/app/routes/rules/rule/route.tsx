@@ -12,7 +12,7 @@ import { useIsInApp } from '#app/session/use-is-in-app.ts';
 import type { FromUnknownRule } from '../route.tsx';
 import { RuleDocument } from './RuleDocument.tsx';
 
-/** One rule: who is affected, how to fix failures, and known limitations. */
+/** One rule: who is affected, how to fix failures and known limitations. */
 export default function RulePage() {
   const { ruleId = '' } = useParams();
   const isInApp = useIsInApp();

@@ -4,7 +4,7 @@ import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { formatCount, formatNumber, getUrlPath } from '#app/format/format.ts';
 import { usePages } from '#app/scans/results/use-pages.ts';
 
-/** Lists what the scan did not test, why, and what to do about it. */
+/** Lists what the scan did not test, why and what to do about it. */
 export default function Coverage({ scanId, result }: { scanId: string; result: ScanResults }) {
   const pages = usePages(scanId);
   const { coverage } = result;

@@ -16,7 +16,7 @@ import { focusIssuesState } from './focus-issues.ts';
 import { ResultActions } from './ResultActions.tsx';
 import { ProjectedScoreSummary, ScoreDetails, ScoreDetailsButton } from './ScoreDetails.tsx';
 
-/** The summary: the score, the issues per severity, and the score with verified fixes. */
+/** The summary: the score, the issues per severity and the score with verified fixes. */
 export function Summary({ result }: { result: ScanResults }) {
   const score = result.score_result;
   return (

@@ -1,7 +1,7 @@
 import * as dom from '../../../in-page-kit/dom.ts';
 
 /**
- * Undoes these changes, evaluates the document, and then makes the changes again.
+ * Undoes these changes, evaluates the document and then makes the changes again.
  *
  * @param records with the old values of attributes and text
  */

@@ -104,7 +104,7 @@ export function findFileDropAreas(nodes: readonly number[]): number[] {
   });
 }
 
-/** Whether the Tab key reaches an element, something inside it, or a component around it. */
+/** Whether the Tab key reaches an element, something inside it or a component around it. */
 export function isReachedByTab(node: number): boolean {
   const element = getWalkedNodes().elements[node];
   if (!element) return true;

@@ -390,7 +390,7 @@ export function findValueStopsNear(
 }
 
 /**
- * Returns whether elements are entries, or in entries, of the same list: siblings of the same type.
+ * Returns whether elements are entries of the same list or are inside such entries: siblings of the same type.
  *
  * @param node the number of an element that one action hid
  * @param others numbers of elements that another action hid

@@ -19,7 +19,7 @@ export interface FocusChange {
   readonly top: number;
   /** Identifies stops with the same structure, style and surroundings. */
   readonly kind: string;
-  /** Whether the indicator is certain: a caret, or a prominent ring or background that isn't cut off. */
+  /** Whether the indicator is certain to be visible: a caret, or a prominent ring or background that isn't cut off. */
   readonly isClear: boolean;
   /** Whether any style changes. */
   readonly isChanged: boolean;

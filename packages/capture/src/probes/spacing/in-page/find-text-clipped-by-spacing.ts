@@ -129,7 +129,7 @@ function createStyleReader(): (element: Element) => SizeStyle {
   };
 }
 
-/** Checks whether the longest word fills most of the box, or lines don't wrap. */
+/** Checks whether the longest word fills most of the box or whether lines don't wrap. */
 function isNarrow(clip: Element, textElement: Element): boolean {
   const { whiteSpace, fontSize, overflowWrap, wordBreak } = getComputedStyle(textElement);
   if (whiteSpace === 'nowrap' || whiteSpace === 'pre') return true;

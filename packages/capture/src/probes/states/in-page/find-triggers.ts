@@ -28,7 +28,7 @@ export interface Trigger {
   readonly signature: string;
   /** Equal for the same control with the same content, including its text. */
   readonly key: string;
-  /** The element that it shows and hides, if its markup names one; otherwise what is likely to contain it. */
+  /** The element that it shows and hides, if its markup names one; otherwise the likely container. */
   readonly content: Element | null;
   /** Whether its markup names {@link content}. */
   readonly hasTarget: boolean;

@@ -19,7 +19,7 @@ const APPEARANCE = [
 /** A control that would be activated on the page as it is. Nodes are numbers of the last walk, -1 for none. */
 export interface StateControl {
   readonly node: number;
-  /** What it shows or hides, or what is likely to contain that. */
+  /** The element it shows or hides, or its likely container. */
   readonly content: number;
   /** Whether its markup names its content. */
   readonly hasTarget: boolean;

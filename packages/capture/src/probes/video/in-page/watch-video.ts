@@ -15,9 +15,9 @@ export interface VideoObservation {
    * speaks.
    */
   readonly syllables: number;
-  /** Number of examined moments at which someone speaks. */
+  /** Number of examined moments when someone is speaking. */
   readonly frames: number;
-  /** Number of those moments at which the frame contains letters. */
+  /** Number of those moments when the frame contains letters. */
   readonly written: number;
 }
 
@@ -91,7 +91,7 @@ function hasScriptedTrack(video: HTMLVideoElement): boolean {
   );
 }
 
-/** Resolves with whether the event happened within the time allowed. */
+/** Resolves to whether the event happened within the time allowed. */
 function waitForEvent(
   player: HTMLVideoElement,
   signal: AbortSignal,

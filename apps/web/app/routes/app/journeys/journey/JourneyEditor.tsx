@@ -53,7 +53,7 @@ interface Props {
   saved: SiteJourneyDetails | null;
 }
 
-/** Edits the steps of a journey, tries them, and saves them as a new version. */
+/** Edits the steps of a journey, tries them and saves them as a new version. */
 export function JourneyEditor({ site, draft, saved }: Props) {
   const canEdit = useCan()('sites:write');
   const editor = useEditor(site, draft, saved);

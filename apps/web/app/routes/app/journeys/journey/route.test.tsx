@@ -51,7 +51,7 @@ test('moves steps with the keyboard, keeps focus, and saves a new version', asyn
   await user.click(screen.getByRole('button', { name: 'Edit step 5' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit step' });
   await user.selectOptions(
-    within(dialog).getByLabelText('Does this step pay, send or delete something?'),
+    within(dialog).getByLabelText('Does this step pay for, send or delete something?'),
     'Yes, do it once per scan',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Apply changes' }));
@@ -139,7 +139,9 @@ describe('running one step', () => {
     expect(await screen.findByText(problem.reason)).toBeTruthy();
     expect(screen.getByRole('img', { name: 'The page where we stopped' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Run to step 5' }));
-    expect(await screen.findByText(/^We stopped before step 5, which pays, sends or deletes/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^We stopped before step 5, which pays for, sends or deletes/),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Run to step 4' }));
     expect(await screen.findByText(/CARD_CODE isn’t set/)).toBeTruthy();
   });

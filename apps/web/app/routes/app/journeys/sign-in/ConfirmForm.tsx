@@ -29,7 +29,7 @@ interface Props {
   onRestart: () => void;
 }
 
-/** Shows which fields would be filled in, lets the user change them, and tries the form. */
+/** Shows which fields would be filled in, lets the user change them and tries the form. */
 export function ConfirmForm({ site, credentials, before, form, onTried, onStored, onRestart }: Props) {
   const { chosen, isSure } = proposeParts(form);
   const [failed, setFailed] = useState<TriedJourney | null>(null);

@@ -82,7 +82,7 @@ test('does not read a CSV file that is too large', async () => {
   const file = new File([`url\n${'x'.repeat(600_000)}`], 'sites.csv', { type: 'text/csv' });
   await user.upload(screen.getByLabelText('CSV file', { selector: 'input' }), file);
   const content = screen.getByLabelText('Content');
-  expect(await screen.findByText('This file is too large. Import it in several parts.')).toBeVisible();
+  expect(await screen.findByText('This file is too large. Split it into smaller parts.')).toBeVisible();
   expect(getDescription(content)).toContain('This file is too large.');
   expect(content).toHaveValue('');
 });

@@ -172,7 +172,7 @@ function SourceForm({ error, isPending, onSubmit, onEdit }: SourceFormProps) {
     // Large files aren't read, because the browser would need too much memory.
     const isTooLarge = file !== null && file.size > MAX_FILE_BYTES;
     edit(file && !isTooLarge ? await file.text() : '');
-    if (isTooLarge) setMissing('This file is too large. Import it in several parts.');
+    if (isTooLarge) setMissing('This file is too large. Split it into smaller parts.');
   }
 
   function submit(event: FormEvent) {
@@ -231,7 +231,7 @@ function SourceForm({ error, isPending, onSubmit, onEdit }: SourceFormProps) {
           <TabPanel id="sitemap">
             <TextField
               label="Sitemap URL"
-              hint="Adds one site for each host in the sitemap. For a website’s start page, we look for /sitemap.xml."
+              hint="Adds one site for each host in the sitemap. If you enter a website’s home page, we look for its /sitemap.xml."
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}

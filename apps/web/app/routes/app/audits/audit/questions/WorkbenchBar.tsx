@@ -89,7 +89,7 @@ export function WorkbenchBar({
   );
 }
 
-/** Whether answers are waiting on this device, need a decision, or can be undone. */
+/** Whether answers are waiting on this device, need a decision or can be undone. */
 function AnswerStatus({
   answers,
   lastAnswer,

@@ -27,7 +27,7 @@ interface Props {
   onOpen: (filter: SavedFilter['filter']) => void;
 }
 
-/** A menu with the saved filters: opens one, saves the current one, and manages them. */
+/** A menu with the saved filters: opens one, saves the current one and manages them. */
 export function SavedFilters({ onOpen }: Props) {
   const { organization } = useOrganization();
   const { filters, change } = useTrackerFilters();

@@ -191,7 +191,7 @@ function useIssueRows(issues: readonly TrackedIssue[]): readonly IssueRowData[] 
   );
 }
 
-/** Explains an empty list: no issues were ever found, all are resolved, or none match the filters. */
+/** Explains an empty list: no issues were ever found, all are resolved or none match the filters. */
 function NoIssues({ site }: { site: Site }) {
   const { filters, change, getUrlWith } = useTrackerFilters();
   const counts = filters.outcome === 'cantTell' ? site.needs_review : site.counts;

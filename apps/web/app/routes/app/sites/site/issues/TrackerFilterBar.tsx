@@ -164,7 +164,7 @@ function joinLabels(options: readonly FilterOption[], chosen: readonly string[])
 }
 
 /**
- * Returns the options for labels: those of matching issues, none, and those chosen. Empty if no issue has a label, and
+ * Returns the options for labels: those of matching issues, none and those chosen. Empty if no issue has a label, and
  * none is chosen.
  */
 function getLabelOptions(facets: readonly Facet[] | undefined, chosen: readonly string[]): FilterOption[] {
@@ -210,7 +210,7 @@ function getFacetOptions(
   return [{ value: '', label: all }, ...options, ...(isKnown ? [] : [{ value: chosen, label: chosen }])];
 }
 
-/** Returns the options for the assignee: anyone, the signed-in user, nobody, and everyone else with an issue. */
+/** Returns the options for the assignee: anyone, the signed-in user, nobody and everyone else with an issue. */
 function getPeopleOptions(
   facets: readonly Facet[] | undefined,
   chosen: string | undefined,
