@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runProbes } from '../../src/index.ts';
 import { capturePage, loadStableHtml, probesForTests } from '../../test-utils/index.ts';
 
-/** Runs the probes that a rule needs with these counts, and returns what they tested and what they left out. */
+/** Runs the probes that a rule needs with these counts, and returns what they tested and what they excluded. */
 async function probeWithLimits(ruleId: string, html: string, limitOverrides: Record<string, number>) {
   const page = await loadStableHtml({ html, path: 'index.html' });
   const capture = await capturePage(page);

@@ -214,7 +214,7 @@ export async function markIssueNotificationsRead(
 /** Maximum number of notifications that an email reports. */
 const MAX_MAILED_NOTIFICATIONS = 100;
 
-/** Lists the notifications that an email reports: those the person hasn't read, about sites they can see now. */
+/** Lists the notifications that an email reports: those the user hasn't read, about sites they can see now. */
 export const listMailedNotifications = (db: Db, userId: string, mailId: string) =>
   selectNotifications(
     db,
