@@ -20,3 +20,16 @@ test('a selection is announced, and focus stays in the list when it is cleared',
   expect(status).toBeEmptyDOMElement();
   await waitFor(() => expect(boxes[0]).toHaveFocus());
 });
+
+test.each([
+  ['days=7', 'Clear filter: Period', () => screen.getByRole('button', { name: 'Period' })],
+  ['status=failed', 'Show all scans', () => screen.getByRole('heading', { level: 1 })],
+] as const)('focus moves to what stays when filters are cleared: %s', async (query, button, getFocused) => {
+  const app = { ...createMockApp(), scans: [createUserScan(1)] };
+  const { user, getUrl } = await renderScreen(`/scans?${query}`, { app });
+  await user.click(await screen.findByRole('button', { name: button }));
+  await waitFor(() => expect(getUrl()).toBe('/scans'));
+  expect(await screen.findByRole('rowheader')).toBeVisible();
+  expect(screen.queryByRole('button', { name: button })).toBeNull();
+  expect(getFocused()).toHaveFocus();
+});
