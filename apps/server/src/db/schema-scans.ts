@@ -96,7 +96,7 @@ export interface TrackedChangeCounts {
   readonly fixed: number;
   /** Never found before, although the previous scan would have found them; all issues of a site's first scan. */
   readonly added: number;
-  /** Never found before, and the previous scan couldn't have found them. */
+  /** Not fixed before, and the previous scan couldn't have found them; earlier scans may have. */
   readonly newly_tested: number;
   /** Found by the previous scan, not by this one, which couldn't have found them. */
   readonly not_retested: number;

@@ -9,7 +9,7 @@ import { addDays } from './days.ts';
 import type { ScanMatch } from './match-with-scan.ts';
 import { MergedIssues } from './merged-state.ts';
 import type { ScanIssue } from './read-scan-issues.ts';
-import { getIssueOutcome, type ScanScope, wouldHaveFound } from './scan-scope.ts';
+import { type EarlierIssue, getIssueOutcome, type ScanScope, wouldHaveFound } from './scan-scope.ts';
 
 /** A scan whose issues have yet to be matched, with its scope. */
 export interface ScanToTrack extends ScanMatch {
@@ -64,6 +64,8 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
   const count = (change: keyof typeof counts, { outcome }: TrackedIssueRow) => {
     if (outcome === 'failed') counts[change] += 1;
   };
+  const isNewlyTested = (issue: EarlierIssue): boolean =>
+    previous !== undefined && !wouldHaveFound(issue, previous.scope);
 
   for (const pair of matched) {
     const before = knownById.get(pair.before)!;
@@ -73,7 +75,11 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
       else issues.push(older);
       continue;
     }
-    const after = toDetectedAgain(before, foundById.get(pair.now)!, toTrack);
+    const foundIssue = foundById.get(pair.now)!;
+    const after = toDetectedAgain(before, foundIssue, toTrack);
+    // The previous scan didn't count it, so that without this number the counts of both wouldn't add up.
+    const wasUncounted = before.lastScanId !== previous?.id && fixableStates.includes(before.state);
+    if (wasUncounted && isNewlyTested(foundIssue)) count('newly_tested', after);
     if (merges.has(before)) {
       merges.set(keepState(after, before), true);
       continue;
@@ -131,8 +137,7 @@ export function reconcileIssues(known: readonly TrackedIssueRow[], toTrack: Scan
     const was = original?.state ?? null;
     if (was !== newIssue.state)
       activity.push({ issueId: newIssue.id, field: 'state', before: was, after: newIssue.state });
-    const isNewlyTested = previous !== undefined && !wouldHaveFound(newIssue, previous.scope);
-    if (was === null) count(isNewlyTested ? 'newly_tested' : 'added', newIssue);
+    if (was === null) count(isNewlyTested(newIssue) ? 'newly_tested' : 'added', newIssue);
     else if (was === 'fixed') count('regressed', newIssue);
   }
   const mergedActivity: Activity[] = [];

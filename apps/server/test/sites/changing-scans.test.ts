@@ -98,15 +98,15 @@ test('ten scans of an unchanged site don’t fix or reopen anything, and report 
   const before = await readIssues();
   expect(before).toHaveLength(5);
   const reasons: string[] = [];
+  let foundBefore = before.length;
   for (const [index, visit] of visits.entries()) {
-    const { tracked } = await scan(index + 2, visit);
-    expect(tracked, JSON.stringify(visit)).toMatchObject({
-      fixed: 0,
-      added: 0,
-      newly_tested: 0,
-      regressed: 0,
-    });
+    const { id, tracked } = await scan(index + 2, visit);
+    expect(tracked, JSON.stringify(visit)).toMatchObject({ fixed: 0, added: 0, regressed: 0, merged: 0 });
     const issues = await readIssues();
+    // The numbers explain why a scan found more or fewer issues than the one before it.
+    const found = issues.filter(({ lastScanId }) => lastScanId === id).length;
+    expect(tracked!.newly_tested - tracked!.not_retested, JSON.stringify(visit)).toBe(found - foundBefore);
+    foundBefore = found;
     expect(issues.map(({ state }) => state)).toEqual(Array(5).fill('open'));
     reasons.push(...issues.flatMap(({ notRetested }) => notRetested ?? []));
   }

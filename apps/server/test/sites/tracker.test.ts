@@ -180,6 +180,8 @@ test('the history of a site and comparisons of its scans give the same numbers',
     await scan(4, { pages: { '/': ['logo', 'banner', 'hero'] } }),
     // Other tests.
     await scan(5, { pages: { '/': ['logo', 'promo'], '/shop': [] }, settings: { signs_in: true } }),
+    // Issues that only scans before the last one could have found.
+    await scan(6, { pages: { '/': ['logo', 'banner', 'hero'], '/shop': ['cart', 'pay'] } }),
   ];
   const expected = [
     { ...noChanges, added: 2 },
@@ -187,6 +189,7 @@ test('the history of a site and comparisons of its scans give the same numbers',
     { ...noChanges, fixed: 1, not_retested: 1 },
     { ...noChanges, regressed: 1, not_retested: 1 },
     { ...noChanges, newly_tested: 1, not_retested: 2 },
+    { ...noChanges, newly_tested: 4, not_retested: 1 },
   ];
   for (const [index, { id }] of scans.entries()) {
     const history = (await readScanForJob(services.db, id))?.tracked;

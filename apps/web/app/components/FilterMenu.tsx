@@ -85,7 +85,11 @@ export function FilterMenu({ label, summary, options, selected, isMultiple, onCh
       {onClear && (
         <button
           type="button"
-          onClick={onClear}
+          onClick={({ currentTarget }) => {
+            // This button disappears, so focus moves to the one that opens the menu.
+            currentTarget.parentElement?.querySelector('button')?.focus();
+            onClear();
+          }}
           className="grid min-h-9 w-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink"
         >
           <Icon path={mdiClose} className="size-4.5" />

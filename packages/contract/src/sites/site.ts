@@ -18,7 +18,7 @@ const issueChanges = {
     'Number of issues that no earlier scan of the site found and that the previous scan would have found; for the first scan, all issues',
   ),
   newly_tested: count.describe(
-    'Number of issues that no earlier scan of the site found and that the previous scan couldn’t have found, for example on pages that it didn’t test',
+    'Number of issues that the previous scan couldn’t have found, for example on pages that it didn’t test; scans before it may have found them',
   ),
   not_retested: count.describe(
     'Number of issues that the previous scan found and that this scan couldn’t have found; they stay open',

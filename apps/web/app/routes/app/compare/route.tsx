@@ -247,7 +247,9 @@ function getPartIssues(comparison: ScanComparison, part: ComparisonPart): readon
   switch (part) {
     case 'needs_review': {
       const { fixed, added, remaining, not_comparable } = comparison.needs_review;
-      return [...added, ...remaining, ...fixed, ...not_comparable];
+      return [...added, ...remaining, ...fixed, ...not_comparable].toSorted(
+        (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
+      );
     }
     case 'newly_tested':
       return comparison.not_comparable.filter(({ before }) => before === null);

@@ -126,6 +126,7 @@ export function ScanTable({ scans, sort, onSort }: ScanTableProps) {
       isComparable(scan) && (
         <label className="inline-flex min-h-6 items-center gap-2">
           <input
+            id={getCheckboxId(scan)}
             type="checkbox"
             checked={picked.includes(scan.id)}
             // A third scan replaces the first one.
@@ -143,8 +144,15 @@ export function ScanTable({ scans, sort, onSort }: ScanTableProps) {
         </label>
       ),
   };
+  function clear() {
+    // The button that was pressed disappears.
+    document.getElementById(getCheckboxId(pickedScans[0]!))?.focus();
+    setPicked([]);
+  }
+
   return (
-    <>
+    // Focused controls scroll to a place above the bar.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 [&_:is(a,button,input)]:scroll-mb-24">
       <DataTable
         caption="Your scans"
         isCaptionHidden
@@ -155,33 +163,47 @@ export function ScanTable({ scans, sort, onSort }: ScanTableProps) {
         sort={sort}
         onSort={onSort}
       />
-      {pickedScans.length > 0 && <ComparisonBar scans={pickedScans} onClear={() => setPicked([])} />}
-    </>
+      <ComparisonBar scans={pickedScans} onClear={clear} />
+    </div>
   );
 }
+
+const getCheckboxId = ({ id }: UserScan): string => `compare-${id}`;
 
 /** Whether a scan has results that can be compared. */
 const isComparable = ({ status, pages_scanned }: UserScan): boolean =>
   (status === 'completed' || status === 'cancelled') && pages_scanned > 0;
 
-/** Compares two selected scans. Stays visible at the bottom, so that the list doesn't move. */
+/**
+ * Compares two selected scans. Stays visible at the bottom, so that the list doesn't move. Without a selection, only its
+ * empty status is in the page, because screen readers don't announce a status that is added with its text.
+ */
 function ComparisonBar({ scans, onClear }: { scans: readonly UserScan[]; onClear: () => void }) {
-  const [before, after] = scans.toSorted((a, b) => Date.parse(getScanTime(a)) - Date.parse(getScanTime(b)));
+  // By their start, as in a comparison, which has the scan that started first on the left.
+  const [before, after] = scans.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
   return (
-    <div className="sticky bottom-0 z-10 flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-line-strong bg-raised px-4 py-2 shadow-menu">
+    <div
+      className={
+        before
+          ? 'sticky bottom-0 z-10 flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-line-strong bg-raised px-4 py-2 shadow-menu'
+          : 'visually-hidden'
+      }
+    >
       <p role="status" className="font-semibold">
-        {after ? '2 scans selected' : '1 scan selected. Select another one to compare them.'}
+        {before && (after ? '2 scans selected' : '1 scan selected. Select another one to compare them.')}
       </p>
-      <div className="ml-auto flex flex-wrap gap-2">
-        {before && after && (
-          <LinkButton size="sm" to={`/compare/${before.id}/${after.id}`}>
-            Compare scans
-          </LinkButton>
-        )}
-        <Button size="sm" variant="ghost" onClick={onClear}>
-          Clear selection
-        </Button>
-      </div>
+      {before && (
+        <div className="ml-auto flex flex-wrap gap-2">
+          {after && (
+            <LinkButton size="sm" to={`/compare/${before.id}/${after.id}`}>
+              Compare scans
+            </LinkButton>
+          )}
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            Clear selection
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

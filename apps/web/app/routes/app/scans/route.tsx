@@ -15,6 +15,7 @@ import { SelectField } from '#app/components/SelectField.tsx';
 import { useUrlFilters } from '#app/filters/use-url-filters.ts';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { getScanStatusBadge } from '#app/scans/scan-status.ts';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { useSiteName } from '#app/sites/use-site-name.ts';
 import { useSites } from '#app/sites/use-sites.ts';
 import { LoadMoreList } from '../LoadMoreList.tsx';
@@ -71,6 +72,8 @@ export default function Scans() {
           actions={
             <Button
               onClick={() => {
+                // This button disappears.
+                focusHeading();
                 setInputText('');
                 void change({ site: undefined, status: undefined, days: undefined, search: '' });
               }}

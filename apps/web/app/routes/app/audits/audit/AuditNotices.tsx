@@ -8,6 +8,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { showErrorToast } from '#app/components/toast/toasts.ts';
 import { formatBriefDateTime, formatCount, formatNumber } from '#app/format/format.ts';
+import { focusHeadingWhenShown } from '#app/shell/use-heading-focus.ts';
 import { describeUpdate } from './describe-update.ts';
 import type { Answers } from './use-answers.ts';
 import { useSentAnswers } from './use-sent-answers.ts';
@@ -113,7 +114,16 @@ function UseLatestScan({ audit, answers, onUpdate }: Pick<Props, 'audit' | 'answ
   const updating = useUpdateAudit(audit.id);
   const sentAnswers = useSentAnswers(answers);
   const continueWithScan = () =>
-    sentAnswers.thenDo(() => updating.mutate(undefined, { onSuccess: onUpdate, onError: showErrorToast }));
+    sentAnswers.thenDo(() =>
+      updating.mutate(undefined, {
+        onSuccess: (update) => {
+          onUpdate(update);
+          // The button, and the dialog that may contain it, disappear.
+          focusHeadingWhenShown('h1');
+        },
+        onError: showErrorToast,
+      }),
+    );
   return (
     <Button
       variant="secondary"

@@ -1,5 +1,5 @@
 import type { Audit } from '@curbcut/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createMockApp } from '../../../../../e2e/support/mock-app.ts';
 import { AUDIT_ID, createAudit, mockAuditsApi, signature } from '../../../../../e2e/support/mock-audit.ts';
@@ -60,6 +60,27 @@ test('the notice about a newer scan compares it with the audit’s scan by date 
   expect(notice.closest('p')).toHaveTextContent(
     /It tested 2 pages \(Nov 25, 2020, .+this audit’s scan tested 3 \(/,
   );
+});
+
+test('using a newer scan from the dialog moves focus to the heading, because the button disappears', async () => {
+  const newer_scan = {
+    scan_id: '00000000-0000-4000-8000-0000000000aa',
+    completed_at: '2020-11-25T09:00:00.000Z',
+    tested_pages: 2,
+  };
+  const mock = createAudit({ newer_scan });
+  const audit = { ...mock.audit, newer_scan: null };
+  const json = { audit, kept: 3, outdated: 0, closed: 0, added: 0 };
+  const { user } = await renderScreen(path, {
+    app: createMockApp(),
+    mock: (page) => mockAuditsApi(page, [mock]),
+    replies: { [`/api/audits/${AUDIT_ID}/update/`]: [{ json }] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Newer scan' }));
+  await user.click(await screen.findByRole('button', { name: 'Use latest scan' }));
+  expect(await screen.findByText(/3 answers kept/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('failures without pages are counted before signing, with a link to their questions', async () => {

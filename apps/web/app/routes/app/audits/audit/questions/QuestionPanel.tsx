@@ -202,8 +202,7 @@ function QuestionNavigation({ question, position, onMove }: Pick<Props, 'questio
           <span className="visually-hidden">Previous unanswered question</span>
         </Button>
         <Button variant="secondary" size="sm" onClick={() => onMove(1)}>
-          Next
-          <span className="@max-5xl/question:visually-hidden">unanswered</span>
+          Next <span className="@max-5xl/question:visually-hidden">unanswered</span>
           <span className="visually-hidden"> question</span>
           <Icon path={mdiChevronRight} />
         </Button>

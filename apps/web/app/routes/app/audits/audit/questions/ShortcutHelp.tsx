@@ -22,14 +22,13 @@ export function ShortcutHelp({ content, onClose, shortcutSetting, advanceSetting
       isOpen={content !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {showsKeys && (
-        <Switch
-          label="Single-key shortcuts"
-          hint="Turn off if you use speech input, which can trigger shortcuts by accident."
-          checked={hasShortcuts}
-          onChange={({ target }) => setShortcuts(target.checked)}
-        />
-      )}
+      {/* Also among the options, because speech input triggers shortcuts on devices without a keyboard too. */}
+      <Switch
+        label="Single-key shortcuts"
+        hint="Turn off if you use speech input, which can trigger shortcuts by accident."
+        checked={hasShortcuts}
+        onChange={({ target }) => setShortcuts(target.checked)}
+      />
       <Switch
         label="Go to the next question after each answer"
         hint="When off, the question you answered stays open."
