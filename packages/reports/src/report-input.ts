@@ -208,6 +208,13 @@ export interface ReportPage
   readonly reused_from?: string | null;
   /** The group that the page belongs to, such as a story's component. Documents list pages by group. */
   readonly group?: string;
-  /** Rules that applied to the page, with the number of elements for each outcome. */
+  /**
+   * Rules that applied to the page, with the number of elements for each outcome. All are 0 if the rule's only
+   * elements are in excluded issues.
+   */
   readonly tallies: readonly RuleTally[];
 }
+
+/** Returns whether a rule has elements on the page that aren't in excluded issues. */
+export const hasCountedElements = ({ passed, failed, cantTell }: RuleTally): boolean =>
+  passed + failed + cantTell > 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generateReport } from '../src/index.ts';
+import { generateReport, type ReportPage } from '../src/index.ts';
 import { findSchemaErrors, getAssertions, parseEarl } from './support/earl.ts';
 import { createSampleScan, HOSTILE_TEXT, joinText, type SampleOptions } from './support/sample-scan.ts';
 
@@ -36,6 +36,22 @@ test('has an outcome with the elements for each rule that applied to a page', as
   expect(assertions.find(({ subject }) => subject === 'https://shop.example/account')).toMatchObject({
     outcome: 'untested',
   });
+});
+
+test('says that issues are excluded if they are all that a criterion’s rules found', async () => {
+  const scan = createSampleScan({ issues: [] });
+  const excluded = { ruleId: 'html-has-lang', passed: 0, failed: 0, cantTell: 0 };
+  const input = {
+    ...scan,
+    *pages() {
+      for (const page of scan.pages() as Iterable<ReportPage>)
+        yield { ...page, tallies: page.status === 'tested' ? [excluded] : [] };
+    },
+  };
+  const earl = await joinText(generateReport(input, { type: 'detailed', format: 'earl' }));
+  expect(earl.match(/All issues that automated rules found are excluded/g)).toHaveLength(1);
+  const html = await joinText(generateReport(input, { type: 'conformance', format: 'html' }));
+  expect(html.match(/All issues that the scan’s rules found are excluded from this report/g)).toHaveLength(1);
 });
 
 test('describes the site: what was tested, what was not and what needs review', async () => {

@@ -184,17 +184,15 @@ function toReportPage(page: PageToReport): ReportPage {
   };
 }
 
-/** Returns a page's tallies, not counting excluded elements. A rule with no elements left didn't apply. */
+/** Returns a page's tallies, not counting excluded elements. A rule with no elements left applied nevertheless. */
 function toTallies({ tallies, excluded }: PageToReport): RuleTally[] {
   if (excluded.length === 0) return tallies;
   const countOf = (ruleId: string, outcome: ExcludedElements['outcome']) =>
     excluded.find((entry) => entry.ruleId === ruleId && entry.outcome === outcome)?.count ?? 0;
-  return tallies
-    .map(({ ruleId, passed, failed, cantTell }) => ({
-      ruleId,
-      passed,
-      failed: Math.max(0, failed - countOf(ruleId, 'failed')),
-      cantTell: Math.max(0, cantTell - countOf(ruleId, 'cantTell')),
-    }))
-    .filter(({ passed, failed, cantTell }) => passed + failed + cantTell > 0);
+  return tallies.map(({ ruleId, passed, failed, cantTell }) => ({
+    ruleId,
+    passed,
+    failed: Math.max(0, failed - countOf(ruleId, 'failed')),
+    cantTell: Math.max(0, cantTell - countOf(ruleId, 'cantTell')),
+  }));
 }

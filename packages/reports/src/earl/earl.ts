@@ -2,7 +2,7 @@ import { formatCount } from '@curbcut/scoring';
 import { CRITERIA, type CriterionId, isCriterionId } from '@curbcut/wcag';
 import { formatCriterion } from '../format-text.ts';
 import { streamList, writeJson } from '../json/stream.ts';
-import type { ReportInput, ReportIssue, ReportPage } from '../report-input.ts';
+import { hasCountedElements, type ReportInput, type ReportIssue, type ReportPage } from '../report-input.ts';
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';
 import { type CriterionStatus, type CriterionSummary, summarizeCriteria } from '../survey/criteria.ts';
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
@@ -99,10 +99,12 @@ async function* generatePageAssertions(
     return;
   }
   const outcomes = new Map(
-    page.tallies.map(({ ruleId, failed, cantTell }): [string, EarlOutcome] => [
-      ruleId,
-      failed > 0 ? 'failed' : cantTell > 0 ? 'cantTell' : 'passed',
-    ]),
+    page.tallies
+      .filter(hasCountedElements)
+      .map(({ ruleId, failed, cantTell }): [string, EarlOutcome] => [
+        ruleId,
+        failed > 0 ? 'failed' : cantTell > 0 ? 'cantTell' : 'passed',
+      ]),
   );
   const pointers = new Map<string, object[]>();
   for await (const { issue: id, occurrence } of input.getFindings(page)) {
@@ -140,6 +142,7 @@ function describeCriterion({
   status,
   failures,
   reviews,
+  isExcluded,
   isFullyTested,
   limitedTests,
   criterion,
@@ -155,6 +158,8 @@ function describeCriterion({
     case 'not-tested':
       return `${rules.length === 0 ? 'None of the scan’s rules cover this criterion.' : 'The scan’s rules for part of this criterion found nothing to test.'}${manualTest}`;
     default:
+      if (isExcluded)
+        return `All issues that automated rules found are excluded from this report.${manualTest}`;
       return `Automated rules found no failures. This does not show that the criterion is met.${manualTest}`;
   }
 }

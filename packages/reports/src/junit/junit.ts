@@ -1,7 +1,13 @@
 import type { RuleTally } from '@curbcut/contract';
 import { formatCount } from '@curbcut/scoring';
 import { cleanText } from '../clean-text.ts';
-import type { ReportInput, ReportIssue, ReportOccurrence, ReportPage } from '../report-input.ts';
+import {
+  hasCountedElements,
+  type ReportInput,
+  type ReportIssue,
+  type ReportOccurrence,
+  type ReportPage,
+} from '../report-input.ts';
 import { formatCoverage, getCoverage } from '../survey/coverage.ts';
 import { CONFORMANCE_DISCLAIMER } from '../survey/manual-checks.ts';
 import { describePageLimits, surveyScan } from '../survey/survey.ts';
@@ -86,7 +92,7 @@ async function collectCaseFindings(
  * tallies.
  */
 function getTestCases(page: ReportPage, caseFindings: ReadonlyMap<string, CaseFindings>): RuleTally[] {
-  const rows = new Map(page.tallies.map((tally) => [tally.ruleId, { ...tally }]));
+  const rows = new Map(page.tallies.filter(hasCountedElements).map((tally) => [tally.ruleId, { ...tally }]));
   for (const { issues, count } of caseFindings.values()) {
     const [issue] = issues;
     if (issue === undefined) continue;

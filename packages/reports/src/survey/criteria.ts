@@ -28,6 +28,8 @@ export interface CriterionSummary {
   readonly reviews: readonly ReportIssue[];
   /** Number of elements tested, by outcome. */
   readonly elements: { readonly passed: number; readonly failed: number; readonly cantTell: number };
+  /** Whether rules found issues, all of which are excluded from the report. */
+  readonly isExcluded: boolean;
   /** Whether the rules cover the whole criterion, so that only other page states need manual testing. */
   readonly isFullyTested: boolean;
   /** Tests of its rules that were not run on some pages, or were run only partially, in sentences. */
@@ -82,7 +84,8 @@ function summarizeCriterion(criterion: Criterion, input: ReportInput, survey: Sc
     isTested: survey.pagesTested > 0 && (applied || (rules.length > 0 && limitedTests.length > 0)),
     isComplete: isFullyTested,
   });
-  return { criterion, status, rules, failures, reviews, elements, isFullyTested, limitedTests };
+  const isExcluded = applied && elements.passed + elements.failed + elements.cantTell === 0;
+  return { criterion, status, rules, failures, reviews, elements, isExcluded, isFullyTested, limitedTests };
 }
 
 function getCriterionStatus(result: {

@@ -75,7 +75,7 @@ function describeGroup(issues: CriterionSummary['failures']): string {
   return `${outcome === 'cantTell' ? 'Needs review:' : 'Fails'} “${rule_title}”: ${extent}.`;
 }
 
-function renderOutcome({ failures, reviews, rules, elements }: CriterionSummary): SafeHtml {
+function renderOutcome({ failures, reviews, rules, elements, isExcluded }: CriterionSummary): SafeHtml {
   // The issues of one rule are listed together; the developer report has their root causes.
   const groups = [...Map.groupBy([...failures, ...reviews], ({ rule_id }) => rule_id).values()];
   if (groups.length > 0) {
@@ -83,6 +83,7 @@ function renderOutcome({ failures, reviews, rules, elements }: CriterionSummary)
     return html`<ul>${groups.slice(0, MAX_NAMED_RULES).map((group) => html`<li>${describeGroup(group)}</li>`)}${rest > 0 && html`<li>And ${formatCount(rest, 'more rule')}.</li>`}</ul>`;
   }
   if (rules.length === 0) return html`No automated rule covers this criterion.`;
+  if (isExcluded) return html`All issues that the scan’s rules found are excluded from this report.`;
   if (elements.passed === 0)
     return html`${formatCount(rules.length, 'rule')} for part of this criterion found nothing to test.`;
   return html`No failures in ${formatCount(elements.passed, 'element')} tested with ${formatCount(rules.length, 'rule')}.`;
