@@ -146,7 +146,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'no-autoplay-audio': '293bc0e10b76',
   'no-keyboard-trap': '7380852b4333',
   'object-alt': 'c9725134bb3e',
-  'on-focus': '94986114c597',
+  'on-focus': 'b092e0ea8f0c',
   'on-input': '66e056d63f54',
   'opened-content-order': '63f0a548fcb3',
   'orientation-lock': 'abfd096f7fec',

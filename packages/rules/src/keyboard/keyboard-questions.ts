@@ -48,19 +48,23 @@ const getKeyboardQuestions = memoizePerPage((page: PageModel): KeyboardQuestions
 export const keyboardProbe = { facts: 'keyboard', getQuestions: getKeyboardQuestions } satisfies RuleProbe;
 
 /**
- * Returns whether Tab passed this element without stopping at it: the walk reached the end of the page, or a
- * later tab stop. For example, the scripts of a grid may move focus from a row to one of its cells.
+ * Returns whether Tab passed this element without stopping at it: the walk reached the end of the page, or an
+ * earlier and a later tab stop. For example, the scripts of a grid may move focus from a row to one of its cells.
+ * If only later stops were reached, a dialog may hold focus until it's closed.
  */
 export function isSkippedByTab({ index, page }: ElementModel): boolean {
   const { walked = [], traps = [], isWalkCut = true } = page.capture.facts.keyboard ?? {};
   if (walked.length === 0 || walked.includes(index)) return false;
   const hasReachedEnd = traps.length === 0 && !isWalkCut;
-  return hasReachedEnd || (!hasChangedTabOrder(page) && walked.some((node) => node > index));
+  // The stops are in document order.
+  const isBetween = walked[0]! < index && walked.at(-1)! > index;
+  return hasReachedEnd || (isBetween && getReorderedStops(page).length === 0);
 }
 
-/** Whether positive tab indexes change the tab order, so that it differs from the document order. */
-const hasChangedTabOrder = (page: PageModel): boolean =>
-  page.byAttribute('tabindex').some((element) => (parseInteger(element.attr('tabindex')) ?? 0) > 0);
+/** Elements whose positive tab index changes the tab order, so that it differs from the document order. */
+const getReorderedStops = memoizePerPage((page: PageModel): readonly ElementModel[] =>
+  page.byAttribute('tabindex').filter((element) => (parseInteger(element.attr('tabindex')) ?? 0) > 0),
+);
 
 /** Returns whether an element is large enough for an indicator; empty ones are focus guards. */
 function canShowIndicator({ box, tag }: ElementModel): boolean {

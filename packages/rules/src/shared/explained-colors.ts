@@ -41,7 +41,7 @@ function readColorKey(page: PageModel): ColorKey | null {
     found.flatMap(({ text }) => [...text.matchAll(meaningPattern)].map(([, name]) => name!.toLowerCase())),
   );
   if (names.size < 2) return null;
-  const words = found.flatMap(({ text }) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+  const words = found.flatMap(({ text }) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
   return {
     explanations: [...new Set(found.map(({ parent }) => parent))],
     names,
@@ -54,15 +54,43 @@ export const getExplainedItems = memoizePerPage((page: PageModel): readonly Expl
   const key = readColorKey(page);
   if (key === null) return [];
   const markers = [...getMarkerGroups(page).values()].flatMap((group) => {
-    const isSaid = group.some(({ words }) => [...words].some((word) => key.meanings.has(word)));
+    const isSaid = group.some(({ words, row }) =>
+      [...words, ...readWordsAround(row)].some((word) => key.meanings.has(word)),
+    );
     return isSaid ? [] : [group.map(({ element }) => element)];
   });
   return [...markers, ...findWordlessCells(page)].flatMap((items) => {
     const hues = items.map((item) => findHue(item, key.names));
     const isComplete = hues.every((hue) => hue !== null) && new Set(hues).size > 1;
-    return isComplete ? [{ explanations: key.explanations, items }] : [];
+    return isComplete && !hasOwnTexts(items, hues) ? [{ explanations: key.explanations, items }] : [];
   });
 });
+
+/** Returns the words in the table row or list item around a marker's text, in which another cell may repeat a meaning. */
+function readWordsAround(row: ElementModel): readonly string[] {
+  const around = row.closest(({ role }) => role === 'row' || role === 'listitem');
+  return around?.textContent.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+}
+
+/**
+ * Returns whether the items of each color have texts of their own that may tell the colors apart: symbols or letters
+ * that no other color has, or numbers in a range of their own, such as scores.
+ */
+function hasOwnTexts(items: readonly ElementModel[], hues: readonly (string | null)[]): boolean {
+  const texts = items.map((item) => item.textContent.trim());
+  if (texts.includes('')) return false;
+  const byHue = [...Map.groupBy(texts.keys(), (at) => hues[at]!).values()];
+  if (!texts.every((text) => /\d/.test(text))) {
+    const distinct = byHue.map((own) => new Set(own.map((at) => texts[at]!)));
+    return distinct.reduce((sum, { size }) => sum + size, 0) === new Set(texts).size;
+  }
+  const numbers = texts.map((text) => Number.parseFloat(text.replaceAll(/[^\d.-]/g, '')));
+  const ranges = byHue
+    .map((own) => own.map((at) => numbers[at]!))
+    .map((own) => [Math.min(...own), Math.max(...own)] as const)
+    .sort(([one], [other]) => one - other);
+  return ranges.every(([from], at) => at === 0 || from > ranges[at - 1]![1]);
+}
 
 /** Returns the pairs to compare: the first item of each group with each of the others that has a different color. */
 export function getExplainedPairs(

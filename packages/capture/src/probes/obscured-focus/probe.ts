@@ -5,7 +5,8 @@ import type { ObscuredFocusFacts, ObscuredStop } from './facts.ts';
 import type { FocusCoverage } from './in-page/focus-coverage.ts';
 
 const budget = {
-  callMs: 3_000,
+  /** Waiting for content that keeps moving takes 67 turns, which a busy machine may draw out. */
+  callMs: 15_000,
   /** Number of times that focus may return to one element before it counts as moving in a cycle. */
   maxVisits: 3,
   /**

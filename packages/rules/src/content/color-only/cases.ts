@@ -6,7 +6,7 @@ const form = (explanation: string, label: string, field = '', mark = '') =>
 
 const calendar = (cells: string, text = 'Days in green are free, days in red are booked.', style = '') =>
   `<style>td { color: #fff } .f { background: #2a6e2a } .b { background: #a83232 } ${style}</style><p>${text}</p><table><tr><th>Mo</th><th>Tu</th><th>We</th></tr><tr>${cells}</tr></table>`;
-const days = '<td class="f">5</td><td class="f">6</td><td class="b">7</td>';
+const days = '<td class="f">5</td><td class="f">6</td><td class="b">7</td><td class="f">8</td>';
 
 const state = (name: string, color: string) =>
   `<tr><td>${name}</td><td><span class="dot ${color}"></span></td></tr>`;
@@ -37,8 +37,11 @@ export const cases = defineCases(colorOnly, {
       html: calendar(days, undefined, 'td { border: 1px solid } .b { border-style: dashed }'),
       reason: 'explained',
     },
+    // The numbers, or the signs, may have the same meaning.
+    { html: calendar(days.replace('8', '4')), reason: 'explained' },
+    { html: calendar(days.replace('7', '−').replaceAll(/\d(?=<)/g, '+')), reason: 'explained' },
     // One cell has a color that isn't explained.
-    { html: calendar(`${days}<td style="background: #2222aa">8</td>`), reason: 'explained' },
+    { html: calendar(`${days}<td style="background: #2222aa">9</td>`), reason: 'explained' },
     { html: form('Fields in red are required.', 'color: #900', '', ' *'), reason: 'explained' },
     { html: form('Fields in red are required.', 'color: #900; font-weight: bold'), reason: 'explained' },
     { html: form('Fields in red are required.', 'color: #f66'), reason: 'explained' },
@@ -62,7 +65,8 @@ export const cases = defineCases(colorOnly, {
     // Only one color is explained, or the markers have other colors.
     states('<p>Red: stopped.</p>'),
     states('<p>Blue: running. Pink: stopped.</p>'),
-    // A row repeats the meaning.
+    // A row repeats the meaning, in the same cell or another one.
+    states(key).replaceAll(/(<td>Bergen)<.td><td>(.*?)<.td>/g, '$1 $2</td><td>Stopped</td>'),
     states(key, { rows: state('Stopped in Turku', 'bad') }),
     // The shapes differ, or there's a sign on one of them.
     states(key, { style: '.bad { border-radius: 0 !important }' }),

@@ -154,6 +154,11 @@ export const cases = defineCases(keyboardOperable, {
     { html: renderSlider('', ''), reason: 'unreachable' },
     { html: renderEditor(''), reason: 'unreachable' },
     { html: renderEntriesWithList("list.textContent = 'None'"), reason: 'unreachable' },
+    // Space only scrolls the page, to which its header reacts.
+    {
+      html: `<header style="position: fixed; bottom: 0">Ports</header><span id="a" tabindex="0" role="checkbox" aria-checked="false">Hours</span>${hours}<div style="height: 5000px"></div>${onClick('#a', show)}${onClick('#a', `if (event.key === 'h') { ${show} }`, 'keypress')}<script>addEventListener('scroll', () => { document.querySelector('header').textContent = scrollY > 0 ? 'Up' : 'Ports' })</script>`,
+      reason: 'unresponsive',
+    },
     // The buttons don't show a slide.
     { html: renderSlides('<button value="document.title = 2">Next</button>'), reason: 'unreachable' },
     // A click also shows something.

@@ -29,6 +29,11 @@ export const cases = defineCases(onFocus, {
       html: `${link}${onFocusOf('#a', "setTimeout(() => { location.href = '/oslo' }, 500)")}`,
       reason: 'navigates',
     },
+    // A skip link that is shown only with focus.
+    {
+      html: `<style>#a:not(:focus) { position: absolute; width: 1px; height: 1px; overflow: hidden }</style>${link}${onFocusOf('#a', "location.href = '/oslo'")}`,
+      reason: 'navigates',
+    },
     { html: `<button onfocus="window.open('/kiel')">Kiel</button>`, reason: 'opensWindow' },
     {
       html: `<form action="/kiel">${field}<button id="send" onfocus="this.form.requestSubmit()">Send</button></form>`,

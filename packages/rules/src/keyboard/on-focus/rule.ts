@@ -9,10 +9,12 @@ const getChangesByNode = memoizePerPage(
 );
 
 /**
- * Returns whether an element is too small to see. Scripts place such elements around components to move focus
- * inside, so nobody stays on them.
+ * Returns whether an element is too small to see and isn't a control with a name, such as a skip link or a
+ * visually hidden checkbox. Scripts place such elements around components to move focus inside, so nobody stays
+ * on them.
  */
-const isSentinel = ({ box }: ElementModel): boolean => box !== null && Math.min(box.width, box.height) <= 1;
+const isSentinel = ({ box, role, name }: ElementModel): boolean =>
+  box !== null && Math.min(box.width, box.height) <= 1 && (role === 'generic' || name === '');
 
 /** Success criterion 3.2.1, for controls whose focus a script listens to. */
 export const onFocus = defineRule({

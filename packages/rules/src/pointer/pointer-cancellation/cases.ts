@@ -63,6 +63,11 @@ export const cases = defineCases(pointerCancellation, {
     // An index in alphabetical order.
     { html: `${list}${keys('abcdefghijklmnopqrstuvwxyz')}`, reason: 'onPress' },
     { html: `${button}${list}${on('mousedown', append)}`, reason: 'onPress' },
+    // The page around a keypad isn't part of it.
+    {
+      html: `${button}${list}${[...'7894561230'].map((digit) => `<b>${digit}</b> `).join('')}${on('mousedown', append)}`,
+      reason: 'onPress',
+    },
     { html: `${button}${list}${on('pointerdown', 'list.remove()')}`, reason: 'onPress' },
     { html: `<a id="a" href="#x">Kiel</a>${on('mousedown', "location.href = '/kiel'")}`, reason: 'onPress' },
     { html: `<div onmousedown="window.open('/kiel')">Kiel</div>`, reason: 'onPress' },

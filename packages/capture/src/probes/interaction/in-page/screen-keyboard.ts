@@ -5,7 +5,8 @@ import { getFlatParent } from '../../../in-page-kit/tree.ts';
 const MAX_LEVELS = 4;
 /** Minimum number of different letters on a keyboard. */
 const MIN_LETTERS = 15;
-const MAX_KEYS = 200;
+/** Maximum number of text nodes that are read, most of which are white space between the keys. */
+const MAX_TEXTS = 400;
 
 /**
  * Returns whether an element is an on-screen keyboard or in one: many keys of one type with one letter each. An index
@@ -22,9 +23,11 @@ export function isInScreenKeyboard(element: Element): boolean {
 
 function isScreenKeyboard(container: Element): boolean {
   const lettersByTag = new Map<string, string[]>();
-  for (const part of Array.from(dom.querySelectorAll(container, '*')).slice(0, MAX_KEYS)) {
-    const text = (dom.textContent(part) ?? '').trim().toLowerCase();
-    if (!/^\p{L}$/u.test(text)) continue;
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  for (let read = 0; read < MAX_TEXTS && walker.nextNode() !== null; read++) {
+    const { data, parentElement: part } = walker.currentNode as Text;
+    const text = data.trim().toLowerCase();
+    if (part === null || !/^\p{L}$/u.test(text)) continue;
     const tag = dom.localName(part);
     lettersByTag.set(tag, [...(lettersByTag.get(tag) ?? []), text]);
   }

@@ -27,7 +27,6 @@ export async function findImageFlashes(
   if (share === 0) return null;
   if (typeof ImageDecoder === 'undefined') return 'unknown';
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  // A damaged image shows only the frames before the damage.
   const { frames, isCut } = await decodeFrames(bytes, type).catch(() => ({ frames: [], isCut: false }));
   const count = countCellFlashes(frames);
   if (count === null) return isCut ? 'unknown' : null;
@@ -47,7 +46,10 @@ async function decodeFrames(data: Uint8Array, type: string): Promise<{ frames: F
     let firstPassEnd = Number.POSITIVE_INFINITY;
     // An image that repeats continues with its first frame, so flashes may begin at its end.
     for (let at = 0; at < MAX_FRAMES && time < MAX_MS && time < firstPassEnd + SECOND_MS && count > 1; at++) {
-      const { image } = await decoder.decode({ frameIndex: at % count });
+      const decoded = await decoder.decode({ frameIndex: at % count }).catch(() => null);
+      // A damaged image shows only the frames before the damage.
+      if (decoded === null) return { frames, isCut: false };
+      const { image } = decoded;
       const pixels = readCells(context, image);
       const delay = (image.duration ?? 0) / 1_000;
       image.close();

@@ -60,10 +60,14 @@ export function findMovingTexts(maxAnimated: number): RawMovingTextResult {
   for (const [target, ownAnimations] of byTarget) {
     const node = getNumber(target);
     if (node === -1 || !dom.isConnected(target)) continue;
+    if (!/[\p{L}\p{N}]/u.test(dom.textContent(target) ?? '')) continue;
+    if (done === maxAnimated) {
+      of += 1;
+      continue;
+    }
     const textElements = findTextElements(target);
     if (textElements.length === 0) continue;
     of += 1;
-    if (done === maxAnimated) continue;
     done += 1;
     const { moves, vanishes } = watchIteration(ownAnimations, textElements);
     if (!moves && !vanishes) continue;
