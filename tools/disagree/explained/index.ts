@@ -14,7 +14,6 @@ import { fixedBackground, joinedLetters, textWithoutBox } from './contrast-misse
 import {
   clippedSkipLink,
   coveredPage,
-  focusableWithRole,
   headerAcrossTable,
   headerInSection,
   linksWithSameName,
@@ -44,7 +43,6 @@ export const explanations: readonly DifferenceExplanation[] = [
   sentenceEmphasis,
   equivalentTarget,
   fixedBackground,
-  focusableWithRole,
   generatedText,
   genericInLists,
   headerAcrossTable,
