@@ -319,6 +319,8 @@ export const componentSites: readonly RealSite[] = [
   page('/components/trumbowyg.html'),
   page('/components/varlet.html'),
   page('/components/vue-multiselect.html'),
+  page('/components/chosen.html'),
+  page('/components/simple-keyboard.html'),
 ];
 
 /** Pages of other libraries, used only for measuring: rules are never changed because of them (see `locked/README.md`). */
@@ -388,7 +390,6 @@ export const lockedSites: readonly RealSite[] = [
   page('/npm/pell/demo.html'),
   page('/npm/toolcool-range-slider/examples/16-two-pointers-min-max-distance.html'),
   page('/components/alwan.html'),
-  page('/components/chosen.html'),
   page('/components/easepick.html'),
   page('/components/event-calendar.html'),
   page('/components/hc-offcanvas-nav.html'),
@@ -400,7 +401,6 @@ export const lockedSites: readonly RealSite[] = [
   page('/components/notiflix.html'),
   page('/components/primevue.html'),
   page('/components/round-slider.html'),
-  page('/components/simple-keyboard.html'),
   page('/components/swiffy-slider.html'),
   page('/components/taggle.html'),
   page('/components/vanilla-jsoneditor.html'),
