@@ -65,7 +65,7 @@ async function runTests(path: string): Promise<Outcome> {
     const outcome = await runVitest(['run', filter], endsAt);
     if (outcome !== 'survived') return outcome;
   }
-  // Code that runs in pages is bundled, so no module that tests import leads to it.
+  // Code that runs in pages is bundled, so the modules that tests import don't reference it.
   const isInPage = /\/in-page(?:-kit)?\//.test(path);
   return runVitest(
     isInPage ? ['run', 'packages/engine/test', 'packages/rules/test'] : ['related', path, '--run'],

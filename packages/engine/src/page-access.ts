@@ -8,7 +8,7 @@ export interface JourneyToPlay {
   readonly getSecret: GetSecret;
   /** Receives every secret that is entered, and removes them from results. Shared by a scan. */
   readonly redactor: Redactor;
-  /** Receives a message about each step that was carried out although the page had changed. */
+  /** Receives a message about each step that was carried out even though the page had changed. */
   readonly onHealed?: ((sentence: string) => void) | undefined;
   /** Receives what happened in each step. The next step waits for it. */
   readonly onStep?: ((report: StepReport) => void | Promise<void>) | undefined;

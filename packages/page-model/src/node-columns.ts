@@ -32,7 +32,7 @@ export const NodeState = {
   inert: 1 << 3,
   /** Is an open modal dialog (`:modal`). */
   modal: 1 << 4,
-  /** Is a popover that is shown (`:popover-open`). */
+  /** Is an open popover (`:popover-open`). */
   popoverOpen: 1 << 5,
   /** `isContentEditable` is true. */
   editable: 1 << 6,

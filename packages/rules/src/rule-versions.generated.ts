@@ -31,7 +31,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'aria-valid-attr': '7b875c2f996c',
   'aria-valid-attr-value': 'ac4d5a3b02ec',
   'ascii-art': '22bb646929e5',
-  'audio-caption': 'abed45c3adbb',
+  'audio-caption': '33df428970c6',
   'auto-updating-text': 'b09f2aa6ff17',
   'autocomplete-valid': '7b5100e3117e',
   'avoid-inline-spacing': '8e1430ca6d29',
@@ -200,6 +200,6 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'video-caption': '8b7c4a83a86f',
   'video-description': '693fe8215821',
   'video-only-alternative': 'c1c160417412',
-  'video-transcript': '294b52f8dcf9',
+  'video-transcript': '4bda71426f47',
   'white-space-columns': '9a0862d3164d',
 };

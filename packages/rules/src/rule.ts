@@ -70,7 +70,7 @@ export interface RuleDeclaration<Reason extends string = string> {
    */
   readonly auditReasons?: readonly Reason[];
   /**
-   * Reasons whose question is asked once about siblings with the same tag and role, such as the days of a
+   * Reasons whose question is asked only once for all siblings with the same tag and role, such as the days of a
    * calendar. The rule then counts as not applying to the others.
    */
   readonly askedOnce?: readonly Reason[];

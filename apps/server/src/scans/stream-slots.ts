@@ -16,7 +16,7 @@ export interface StreamClient {
 /** A slot, or which limit was reached: the client's or the server's. */
 export type StreamSlot = { readonly release: () => void } | 'client-full' | 'server-full';
 
-/** Counts open progress streams, so that one client can't use all of them. */
+/** Counts open progress streams, so that one client can't take all the connections. */
 export class StreamSlots {
   readonly #open = new Map<string, number>();
   #total = 0;

@@ -43,7 +43,7 @@ export interface OverlayProps {
 
 interface Props extends OverlayProps {
   placement: keyof typeof placementClassNames;
-  /** Makes it an alert dialog, which only its own buttons and Escape close. */
+  /** Makes it an alert dialog that only its own buttons and Escape can close. */
   isAlert?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface ArrivalTab {
   readonly session: CdpSession;
   /** The URL of the current document; empty before the first one. */
   readonly url: string;
-  /** Number of documents so far. If it increases, the page was left. */
+  /** Number of documents so far. If it increases, the browser has navigated away from the page. */
   readonly documentCount: number;
   /** Navigates to a URL and returns why no document loaded; null if one did. */
   navigate(url: string): Promise<NotTestedReason | null>;

@@ -111,8 +111,8 @@ const reasons: Readonly<
   },
   state: {
     listedAs: 'behavior-limit',
-    start: 'These tests need the page as loaded, and it couldn’t be loaded again.',
-    starts: 'These tests need the pages as loaded, and they couldn’t be loaded again.',
+    start: 'These tests need a freshly loaded page, and the page couldn’t be reloaded.',
+    starts: 'These tests need freshly loaded pages, and the pages couldn’t be reloaded.',
   },
   refused: {
     listedAs: 'network-open',

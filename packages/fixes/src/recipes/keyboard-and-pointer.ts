@@ -53,7 +53,7 @@ const nestedInteractive = defineRecipe(
     if (stops.every(isPlainText)) {
       return createFix(
         'likely',
-        'Keyboard users stop only at the control, because the inner element isn’t a control.',
+        'Tab stops only at the control, because the inner element isn’t a control.',
         stops.map((stop) => removeAttribute(stop, 'tabindex')),
       );
     }
@@ -77,7 +77,7 @@ const nestedInteractive = defineRecipe(
     if (isWidgetPart(element)) {
       return createFix(
         'guess',
-        'Keyboard users stop only at the outer control: the inner ones are no longer in the tab order.',
+        'Tab stops only at the outer control: the inner ones are no longer in the tab order.',
         stops.map((stop) => setAttribute(stop, 'tabindex', '-1')),
         'Check that the outer control does everything the inner ones do.',
       );

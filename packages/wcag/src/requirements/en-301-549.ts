@@ -13,11 +13,11 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
     relevance: 'usually',
     requirements: [
       ['4.2.1', 'Usage without vision', 'People can use the website without seeing it.'],
-      ['4.2.2', 'Usage with limited vision', 'People can use the website with limited vision.'],
+      ['4.2.2', 'Usage with limited vision', 'People with limited vision can use the website.'],
       // cspell:disable-next-line -- the title in the standard
       ['4.2.3', 'Usage without perception of colour', 'People can use the website without perceiving color.'],
       ['4.2.4', 'Usage without hearing', 'People can use the website without hearing.'],
-      ['4.2.5', 'Usage with limited hearing', 'People can use the website with limited hearing.'],
+      ['4.2.5', 'Usage with limited hearing', 'People with limited hearing can use the website.'],
       [
         '4.2.6',
         'Usage with no or limited vocal capability',
@@ -26,7 +26,7 @@ export const EN_301_549_CHAPTERS: readonly RequirementChapter[] = [
       [
         '4.2.7',
         'Usage with limited manipulation or strength',
-        'People can use the website with limited dexterity or strength, for example with a keyboard or a switch.',
+        'People with limited dexterity or strength can use the website, for example with a keyboard or a switch.',
       ],
       [
         '4.2.8',

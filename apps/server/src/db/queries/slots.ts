@@ -66,7 +66,7 @@ export async function deleteOrphanedQueueEntries(db: Db): Promise<void> {
 }
 
 /**
- * Moves a scan and its owner to the end of the order after the scan was assigned a slot or released one.
+ * Moves a scan and its owner to the end of the queue after the scan is assigned a slot or releases one.
  * @returns the request that started the scan, if traces are recorded.
  */
 export async function moveToBack(tx: Db, scanId: string): Promise<string | null> {

@@ -30,6 +30,6 @@ export const audioCaption = defineRule({
   messages: {
     nothing:
       'Deaf people miss what is said in this recording: it has no transcript. The page contains no text that could be a transcript, and no link that could lead to one.',
-    text: 'Is there a transcript on this page or on a linked page of everything that is said and heard in this recording?',
+    text: 'Does this page or a linked page have a transcript of everything that is said and heard in this recording?',
   },
 });

@@ -24,7 +24,7 @@ export const videoTranscript = defineRule({
     return failed(hasAudio ? 'nothingOfSound' : 'nothingOfSilent');
   },
   messages: {
-    text: 'Is there a transcript on this page or on a linked page of everything that is shown, said and heard in this video? None is needed if it is purely decorative.',
+    text: 'Does this page or a linked page have a transcript of everything that is shown, said and heard in this video? None is needed if it is purely decorative.',
     nothing:
       'This video has no transcript: the page contains no text that could be a transcript, and no link that could lead to one.',
     nothingOfSound:

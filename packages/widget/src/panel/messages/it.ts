@@ -52,5 +52,5 @@ export const it: PanelMessages = {
   remove: 'Rimuovi questo pulsante per sempre',
   removeHint: 'Ricompare a un indirizzo che termina con #curbcut-widget.',
   counts: 'Conta in forma anonima quali impostazioni uso',
-  about: 'Che cosa questo widget non fa',
+  about: 'Che cosa non fa questo widget',
 };

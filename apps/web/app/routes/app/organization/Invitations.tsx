@@ -167,7 +167,7 @@ function InviteForm({ organization }: { organization: Organization }) {
     >
       <TextField
         {...input}
-        hint="They can accept within 7 days, with an account for this address."
+        hint="They have 7 days to accept, using an account with this email address."
         className="sm:max-xl:col-span-2"
       />
       <SelectField

@@ -54,7 +54,7 @@ function useUpdateWidget() {
   };
 }
 
-/** Checks a live page for the widget with the scanner. */
+/** Uses the scanner to check whether a live page has the widget. */
 export function useCheckWidget() {
   return useMutation({ mutationFn: (url: string) => callApi(checkWidget, { body: { url } }) });
 }
