@@ -108,7 +108,7 @@ test('compares two scans selected in either order', async ({ page }) => {
 });
 
 test('lists fixed, new and remaining issues, and why some cannot be compared', async ({ page }) => {
-  const comparison = createComparison({ same_settings: false });
+  const comparison = createComparison({ same_settings: false, comparable_scores: false });
   const to = await mockComparisonApi(page, comparison);
   await openApp(page, to);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What changed on shop.example');

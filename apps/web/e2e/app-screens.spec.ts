@@ -37,7 +37,7 @@ import { openOptionGroups } from './support/option-groups.ts';
 import { expect, test, toDetails } from './support/test.ts';
 import { isCompleteRun, type ScreenVariant } from './support/test-scope.ts';
 
-const comparison = createComparison({ same_settings: false });
+const comparison = createComparison({ same_settings: false, comparable_scores: false });
 const comparePath = `/compare/${comparison.before.id}/${comparison.after.id}`;
 const FINISHED_SCAN_ID = '55555555-5555-4555-8555-555555555555';
 const RUNNING_SCAN_ID = '66666666-6666-4666-8666-666666666666';

@@ -211,7 +211,9 @@ test('shows how many of the results are listed', complete, async ({ page }) => {
   const dialog = await openSearch(page, '/');
   await page.keyboard.type('shop');
   await expect(dialog.getByRole('status')).toHaveText('4 of 123 results');
-  await expect(dialog.getByRole('group', { name: 'Issues, 1 of 120' })).toBeVisible();
+  const issues = dialog.getByRole('group', { name: 'Issues, 1 of 120' });
+  await issues.getByRole('option', { name: 'See issues on shop.example that match “shop”' }).click();
+  await expect(page).toHaveURL(`/sites/${SITE_ID}?state=all&q=shop`);
 });
 
 test('reports a search that fails, and retries', complete, async ({ page }) => {

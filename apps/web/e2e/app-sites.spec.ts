@@ -110,6 +110,7 @@ test('keeps filters, search and order in the URL and shows match counts', async 
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel('Search').fill('nowhere');
   await expect(page.getByRole('heading', { name: 'No issues match' })).toBeVisible();
+  await expect(page.getByText('None of this site’s 12 issues match these filters.')).toBeVisible();
   await page.getByRole('search').getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(path);
   await expect(rows(page)).toHaveCount(9);

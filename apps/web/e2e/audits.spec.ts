@@ -268,6 +268,30 @@ test('answers that the server could not store are sent when the audit is reopene
   await expect.poll(async () => (await readAnswers(audit)).map(({ outcome }) => outcome)).toEqual(['pass']);
 });
 
+test('undoing an answer by key, button or pointer moves focus to the question', async ({ page }) => {
+  await openAudit(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const title = await questionHeading(page).textContent();
+  const undoWith = [
+    () => page.keyboard.press('u'),
+    () => undo.press('Enter'),
+    () => undo.click(),
+    () => page.keyboard.press('u'),
+  ];
+  for (const undoAnswer of undoWith) {
+    const openedAt = page.url();
+    await page.keyboard.press('1');
+    await expect(questionHeading(page)).not.toHaveText(title!);
+    await expect(page).not.toHaveURL(openedAt);
+    const movedOnTo = page.url();
+    await undoAnswer();
+    await expect(questionHeading(page)).toHaveText(title!);
+    // The URL follows the question. The heading must not be replaced again then.
+    await expect(page).not.toHaveURL(movedOnTo);
+    await expect(questionHeading(page)).toBeFocused();
+  }
+});
+
 test('an answer that the device cannot store is marked and still sent', async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;

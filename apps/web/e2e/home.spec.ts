@@ -55,6 +55,7 @@ test('the assistant links to the URL field and the platform page', complete, asy
   await page.getByRole('button', { name: 'Quick scan' }).click();
   await expect(page.getByLabel('Website address')).toBeFocused();
   await expect(page.getByLabel('Website address')).toBeInViewport();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await assistant.click();
   await page.getByRole('link', { name: 'Book demo' }).click();
   await expect(page).toHaveURL('/platform');

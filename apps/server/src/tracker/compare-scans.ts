@@ -7,6 +7,7 @@ import { readScan, type ScanRow } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { toScanSettings, toScanSummary } from '../scans/scan-presenters.ts';
+import { getScoreSeries } from '../scans/score-series.ts';
 import type { Services } from '../services.ts';
 import { matchWithScan, type ScanMatch } from './match-with-scan.ts';
 import { readScanIssues, type ScanIssue } from './read-scan-issues.ts';
@@ -59,6 +60,7 @@ export async function compareScans(
     before: toScanSummary(before),
     after: toScanSummary(after),
     same_settings: getComparedSettings(before) === getComparedSettings(after),
+    comparable_scores: getScoreSeries(before) === getScoreSeries(after),
     ...ofOutcome('failed'),
     needs_review: ofOutcome('cantTell'),
     unlisted: changes.unlisted,

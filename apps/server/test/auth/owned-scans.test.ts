@@ -181,6 +181,18 @@ test('the scan list is paged, can be searched by URL and includes the previous s
   await expectStatus(server.call(listUserScans, { headers: account.headers, query: { cursor: 'x' } }), 400);
 });
 
+test('the scan list has no previous score if the previous scan had different settings', async () => {
+  const account = await signUp(server, 'scopes@example.com');
+  const small = await runScan(account);
+  const large = await server.startScan({ url: site.url, max_pages: 2 }, account.headers);
+  await server.waitForEnd(large, account.headers);
+  const { scans } = await listScans(account);
+  expect(scans).toMatchObject([
+    { id: large, score: expect.any(Number), score_before: null, before_id: small },
+    { id: small, score: expect.any(Number), score_before: null, before_id: null },
+  ]);
+});
+
 test('the dashboard shows the five newest scans, the average score and the scans left this month', async () => {
   const account = await signUp(server, 'dashboard@example.com');
   const read = () => expectStatus(server.call(getDashboard, { headers: account.headers }), 200);

@@ -266,7 +266,7 @@ describe('a site that is scanned repeatedly', () => {
     expect(compared.fixed.map(getImageName)).toEqual(['logo']);
     expect(compared.added.map(getImageName)).toEqual(['banner']);
     expect(compared.remaining.map(getImageName).toSorted()).toEqual(['cart', 'hero']);
-    expect(compared).toMatchObject({ same_settings: true, not_comparable: [] });
+    expect(compared).toMatchObject({ same_settings: true, comparable_scores: true, not_comparable: [] });
     await expectStatus(server.call(compareScans, { params }), 404);
     await expectStatus(server.call(compareScans, { params, headers: eve.headers }), 404);
     // Only one page is scanned, so that nothing is known about the other.
@@ -277,7 +277,7 @@ describe('a site that is scanned repeatedly', () => {
       server.call(compareScans, { params: { beforeId: afterId, afterId: onePage }, headers: ada.headers }),
       200,
     );
-    expect(partly.same_settings).toBe(false);
+    expect(partly).toMatchObject({ same_settings: false, comparable_scores: false });
     expect(partly.not_comparable).toMatchObject([{ cause: 'cart', why: 'page-not-in-scan', after: null }]);
     expect(partly.fixed).toEqual([]);
   });

@@ -23,11 +23,14 @@ export function FilterLine({ label, search, isLong = false, inUse, children }: P
   return (
     <search
       aria-label={label}
-      // On one line, long values are cut off, so that choosing one doesn't move what is below.
-      className={`flex min-w-0 flex-wrap items-center gap-2 [&_button]:whitespace-nowrap ${isLong ? '@max-4xl:has-[input]:w-full @6xl:flex-nowrap' : '@max-xl:has-[input]:w-full @xl:flex-nowrap'}`}
+      // Few filters stay on one line, where long values are cut off, so that choosing one doesn't move what is below.
+      // Many would be cut off beyond recognition, so they wrap.
+      className={`flex min-w-0 flex-wrap items-center gap-2 [&_button]:whitespace-nowrap ${isLong ? '@max-4xl:has-[input]:w-full' : '@max-xl:has-[input]:w-full @xl:flex-nowrap'}`}
     >
       {/* The field gives way before the filters do. */}
-      {search && <div className="flex min-w-36 shrink-50 grow basis-56">{search}</div>}
+      {search && (
+        <div className={`flex min-w-36 shrink-50 grow ${isLong ? 'basis-36' : 'basis-56'}`}>{search}</div>
+      )}
       <Button
         variant="secondary"
         size="sm"

@@ -491,6 +491,7 @@ export function createComparison(change: Partial<ScanComparison> = {}): ScanComp
     before: createUserScan(8, { url: 'https://shop.example/', score: 64, total_issues: 5 }),
     after: createUserScan(1, { url: 'https://shop.example/', score: 71, total_issues: 4 }),
     same_settings: true,
+    comparable_scores: true,
     fixed: [createComparedIssue(0, { after: null }), createComparedIssue(1, { after: null })],
     added: [createComparedIssue(2, { before: null })],
     remaining: [

@@ -11,8 +11,10 @@ export const UserScan = ScanSummary.extend({
   score_before: z
     .number()
     .nullable()
-    .describe('The score from the organization’s previous completed scan of this URL; null if there is none'),
-  before_id: ScanId.nullable().describe('That scan’s id'),
+    .describe(
+      'The score from the organization’s previous completed scan of this URL; null if there is none, or if the two scans tested different pages or had different settings',
+    ),
+  before_id: ScanId.nullable().describe('The id of the previous completed scan of this URL'),
 }).meta({ id: 'UserScan' });
 export type UserScan = z.infer<typeof UserScan>;
 

@@ -53,6 +53,11 @@ export const ScanComparison = z
     before: ScanSummary,
     after: ScanSummary,
     same_settings: z.boolean().describe('Whether both scans had the same settings'),
+    comparable_scores: z
+      .boolean()
+      .describe(
+        'Whether a score change means that the site changed: both scans had the same start URL, rules, depth, views and paths, and the same page limit or none that excluded pages',
+      ),
     ...comparisonLists,
     needs_review: z.object(comparisonLists).describe('The same lists for issues that need review'),
     unlisted: z

@@ -101,19 +101,20 @@ export async function getScanTotals(
 }
 
 /**
- * Finds for each of these scans the organization's previous completed scan of the same URL, with its score. Scans
- * without one are skipped.
+ * Finds for each of these scans the organization's previous completed scan of the same URL, with its score, which is
+ * null if the two scores can't be compared; see `getScoreSeries`. Scans without a previous score are skipped.
  */
 export async function getPreviousScores(
   db: Db,
   reader: OrganizationReader,
   scanIds: readonly string[],
-): Promise<ReadonlyMap<string, { readonly id: string; readonly score: number }>> {
-  const { rows } = await db.execute<{ id: string; before: string; score: number }>(sql`
-    select shown.id, before.id as before, before.score
+): Promise<ReadonlyMap<string, { readonly id: string; readonly score: number | null }>> {
+  const { rows } = await db.execute<{ id: string; before: string; score: number | null }>(sql`
+    select shown.id, before.id as before,
+      case when before.score_series = shown.score_series then before.score end as score
     from scans shown
     cross join lateral (
-      select earlier.id, (earlier.score_result ->> 'score')::real as score
+      select earlier.id, earlier.score_series, (earlier.score_result ->> 'score')::real as score
       from scans earlier
       where earlier.organization_id = shown.organization_id and earlier.url = shown.url
         and (${reader.siteIds === null} or earlier.site_id = shown.site_id)

@@ -39,7 +39,10 @@ export default function Home() {
       <KeyNumbers />
       <WidgetDemo />
       <AutomationLimits />
-      <Assistant onQuickScan={() => form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus()} />
+      <Assistant
+        form={form}
+        onQuickScan={() => form.current?.querySelector<HTMLInputElement>('[name=url]')?.focus()}
+      />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { formatCount, formatNumber } from '#app/format/format.ts';
 /**
  * Describes the score change in a sentence.
  *
- * @param isComparable whether both scans had the same settings; otherwise, a score change doesn't mean that
- * the site changed
+ * @param isComparable whether both scans tested the same scope with the same settings; otherwise, a score change
+ * doesn't mean that the site changed
  */
 export function describeScoreChange(
   before: number | null,

@@ -102,7 +102,7 @@ type ComparisonPart = (typeof comparisonParts)[number]['id'];
 
 /** Shows what changed between two scans. The URL selects the group, the severities and how issues are grouped. */
 function ComparisonView({ comparison }: { comparison: ScanComparison }) {
-  const { before, after, same_settings } = comparison;
+  const { before, after, same_settings, comparable_scores } = comparison;
   const nameSite = useSiteName();
   const [search] = useSearchParams();
   const requestedPart = search.get('part');
@@ -127,7 +127,7 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
         <Icon path={mdiArrowRight} className="size-8 self-center text-muted @max-2xl:rotate-90" />
         <ScanFacts title="After" scan={after} />
         <p className="border-t border-line pt-4 font-semibold @2xl:col-span-3">
-          {describeScoreChange(before.score, after.score, same_settings)}
+          {describeScoreChange(before.score, after.score, comparable_scores)}
         </p>
       </Card>
       {!isOneSite && (

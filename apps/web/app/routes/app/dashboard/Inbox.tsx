@@ -87,7 +87,7 @@ const filterLabels: Readonly<Record<InboxFilter, string>> = {
   regressed: 'Regressed',
   overdue: 'Overdue',
   audits: 'Audits',
-  scans: 'Failed scans',
+  scans: 'Latest scan failed',
 };
 
 function InboxList({ overview, items }: { overview: Overview; items: readonly InboxItem[] }) {
@@ -138,9 +138,10 @@ function InboxList({ overview, items }: { overview: Overview; items: readonly In
           </Button>
         </div>
       )}
-      {hidden === 0 && unlisted > 0 && (
+      {unlisted > 0 && (
         <p className="text-small text-muted">
-          {formatCount(unlisted, 'more issue')} in your sites’ trackers.
+          {hidden > 0 ? 'Another ' : ''}
+          {formatCount(unlisted, hidden > 0 ? 'issue' : 'more issue')} in your sites’ trackers.
         </p>
       )}
     </>

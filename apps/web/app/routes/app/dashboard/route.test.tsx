@@ -164,7 +164,9 @@ test('lists what needs attention on all sites and in all audits, with one action
 
 test('shows all issues on request, and shows how many are not listed', async () => {
   const { user } = await renderScreen(path, { app: { ...createMockApp(), overview: createOverview() } });
-  await user.click(await screen.findByRole('button', { name: 'Show 2 more issues' }));
+  const more = await screen.findByRole('button', { name: 'Show 2 more issues' });
+  expect(screen.getByText('Another 1 issue in your sites’ trackers.')).toBeVisible();
+  await user.click(more);
   expect(getInboxRows()).toHaveLength(13);
   expect(screen.getByText('1 more issue in your sites’ trackers.')).toBeVisible();
 });
@@ -176,9 +178,9 @@ test('filters what needs attention', async () => {
   expect(overdue).toHaveAttribute('aria-pressed', 'true');
   expect(getInboxRows()).toHaveLength(3);
   for (const row of getInboxRows()) expect(row).toHaveTextContent('days overdue');
-  await user.click(screen.getByRole('button', { name: 'Failed scans 2' }));
+  await user.click(screen.getByRole('button', { name: 'Latest scan failed 2' }));
   expect(getInboxRows()).toHaveLength(2);
-  await user.click(screen.getByRole('button', { name: 'Failed scans 2' }));
+  await user.click(screen.getByRole('button', { name: 'Latest scan failed 2' }));
   expect(getInboxRows()).toHaveLength(11);
 });
 

@@ -146,7 +146,8 @@ function NotificationItem({
           {!notification.is_read && <span className="visually-hidden">Unread: </span>}
           {title}
         </Link>
-        <p className="text-small text-muted wrap-anywhere">{detail}</p>
+        {/* An error can be long. The screen that the notification opens shows all of it. */}
+        <p className="line-clamp-2 text-small text-muted wrap-anywhere">{detail}</p>
         <p className="text-small text-muted">{formatNotificationTime(notification.at, new Date())}</p>
       </div>
       {!notification.is_read && (

@@ -172,7 +172,7 @@ function ResultList({ groups, onAction }: { groups: readonly SearchGroup[]; onAc
             {group.entries.length < group.total &&
               `, ${formatNumber(group.entries.length)} of ${formatNumber(group.total)}`}
           </Header>
-          <Collection items={group.entries}>
+          <Collection items={[...group.entries, ...group.more]}>
             {(entry) => (
               <ListBoxItem
                 id={`${group.id}:${entry.id}`}

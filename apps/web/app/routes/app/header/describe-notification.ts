@@ -99,7 +99,7 @@ function describeCompletedScan(
       changes.length === 0
         ? `Scan of ${nameSite(url)} completed`
         : `${changes.join(', ')} on ${nameSite(url)}`,
-    detail: `${getUrlPath(url)} · ${score === null ? 'No score: nothing to test' : `Score: ${score} out of 100`}`,
+    detail: `${getUrlPath(url)} · ${score === null ? 'No score: nothing to test' : `Score: ${score}`}`,
     to: site
       ? `${site}?${regressed > 0 ? 'state=regressed' : 'severity=critical&sort=newest'}`
       : `/scans/${scan_id}`,

@@ -6,19 +6,26 @@ import { getScanStatusBadge } from '#app/scans/scan-status.ts';
 import { issueStateInfo } from '#app/sites/issue-states.ts';
 import { appNavigationItems } from '../app-navigation-items.ts';
 
-/** Actions that can be started from the search, with other words that users might type. */
-const actions: readonly {
+interface SearchableScreen {
   readonly to: string;
   readonly label: string;
+  /** Other words that users might type. */
   readonly keywords: string;
   readonly permission: Permission;
-}[] = [
+}
+
+/** Actions that can be started from the search. */
+const actions: readonly SearchableScreen[] = [
   {
     to: '/scans/new',
     label: 'New scan',
     keywords: 'start scan, scan a site',
     permission: 'scans:write',
   },
+];
+
+/** Screens that aren't in the sidebar. */
+const otherScreens: readonly SearchableScreen[] = [
   {
     to: '/subscription',
     label: 'Subscription',
@@ -72,6 +79,8 @@ export interface SearchGroup {
   readonly entries: readonly SearchEntry[];
   /** Number of results. Only the first ones are listed. */
   readonly total: number;
+  /** Links to lists of all results, if not all are listed. */
+  readonly more: readonly SearchEntry[];
 }
 
 /** Lists results by type, and screens whose names contain the text; empty types are omitted. */
@@ -84,11 +93,14 @@ export function groupResults(
 ): SearchGroup[] {
   const { sites = [], issues = [], scans = [], audits = [], totals } = results ?? {};
   const includesText = (words: string) => words.toLowerCase().includes(text.toLowerCase());
+  const isOffered = ({ label, keywords, permission }: SearchableScreen) =>
+    can(permission) && includesText(`${label}, ${keywords}`);
   const groups: SearchGroup[] = [
     {
       id: 'sites',
       title: 'Sites',
       total: totals?.sites ?? 0,
+      more: [],
       entries: sites.map(({ id, origin, name }) => ({
         id,
         to: `/sites/${id}`,
@@ -101,11 +113,23 @@ export function groupResults(
       title: 'Issues',
       total: totals?.issues ?? 0,
       entries: issues.map((issue) => toIssueEntry(issue, nameSite)),
+      more: (totals?.issues ?? 0) > issues.length ? listIssueSearches(issues, text, nameSite) : [],
     },
     {
       id: 'scans',
       title: 'Scans',
       total: totals?.scans ?? 0,
+      more:
+        (totals?.scans ?? 0) > scans.length
+          ? [
+              {
+                id: 'all',
+                to: `/scans?${new URLSearchParams({ search: text })}`,
+                label: `See all scans that match “${text}”`,
+                detail: '',
+              },
+            ]
+          : [],
       entries: scans.map(({ id, url, status, score, ...scan }) => ({
         id,
         to: `/scans/${id}`,
@@ -120,6 +144,7 @@ export function groupResults(
       id: 'audits',
       title: 'Audits',
       total: totals?.audits ?? 0,
+      more: [],
       entries: audits.map(({ id, title, origin, role }) => ({
         id,
         to: `/audits/${id}`,
@@ -127,18 +152,11 @@ export function groupResults(
         detail: `${nameSite(origin)}${role === 'owner' ? '' : ', shared with you'}`,
       })),
     },
-    toScreenGroup(
-      'actions',
-      'Actions',
-      actions.filter(
-        ({ label, keywords, permission }) => can(permission) && includesText(`${label}, ${keywords}`),
-      ),
-    ),
-    toScreenGroup(
-      'screens',
-      'Go to',
-      appNavigationItems.filter(({ label }) => includesText(label)),
-    ),
+    toScreenGroup('actions', 'Actions', actions.filter(isOffered)),
+    toScreenGroup('screens', 'Go to', [
+      ...appNavigationItems.filter(({ label }) => includesText(label)),
+      ...otherScreens.filter(isOffered),
+    ]),
   ];
   return groups.filter(({ entries }) => entries.length > 0);
 }
@@ -149,7 +167,22 @@ function toScreenGroup(
   screens: readonly { readonly to: string; readonly label: string }[],
 ): SearchGroup {
   const entries = screens.map(({ to, label }) => ({ id: to, to, label, detail: '' }));
-  return { id, title, entries, total: entries.length };
+  return { id, title, entries, total: entries.length, more: [] };
+}
+
+/** Links to the trackers of the sites whose issues were found, with the same search. */
+function listIssueSearches(
+  issues: SearchResults['issues'],
+  text: string,
+  nameSite: (url: string) => string,
+): SearchEntry[] {
+  const origins = new Map(issues.map(({ site_id, origin }) => [site_id, origin]));
+  return [...origins].map(([siteId, origin]) => ({
+    id: `all:${siteId}`,
+    to: `/sites/${siteId}?${new URLSearchParams({ state: 'all', q: text })}`,
+    label: `See issues on ${nameSite(origin)} that match “${text}”`,
+    detail: '',
+  }));
 }
 
 function toIssueEntry(

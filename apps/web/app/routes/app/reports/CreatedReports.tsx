@@ -5,6 +5,9 @@ import { EmptyState, ErrorState, LoadingState } from '#app/components/ContentSta
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { LoadMoreList } from '../LoadMoreList.tsx';
 
+/** Id of the list's heading. */
+export const REPORTS_HEADING_ID = 'made';
+
 interface Props<Report> {
   query: {
     data: { pages: readonly { reports: readonly Report[]; total: number }[] } | undefined;
@@ -37,9 +40,9 @@ export function CreatedReports<Report>({
   // Also while a filter is being cleared: without the fields, focus would be lost.
   const mayBeFiltered = isFiltered || query.isPlaceholderData;
   return (
-    <section aria-labelledby="made" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-labelledby={REPORTS_HEADING_ID} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="made" className="text-title">
+        <h2 id={REPORTS_HEADING_ID} className="text-title">
           Your reports
         </h2>
         <IfCan permission="reports:write">

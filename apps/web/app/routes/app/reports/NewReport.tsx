@@ -1,4 +1,4 @@
-import type { UserScan } from '@curbcut/contract';
+import type { Report, UserScan } from '@curbcut/contract';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { allScans, useScans } from '#app/account/user-scans.ts';
@@ -18,8 +18,13 @@ import { formatReportName } from '#app/reports/report-labels.ts';
 import { useCreateReport } from '#app/reports/use-reports.ts';
 import { useSiteName } from '#app/sites/use-site-name.ts';
 
+interface Props {
+  /** Shows a report in the list, even if the list's filters hide it now. */
+  onShow: (report: Report) => void;
+}
+
 /** The form for creating a report of one of the organization's scans. The URL can preselect the scan: `?scan=`. */
-export function NewReport() {
+export function NewReport({ onShow }: Props) {
   const scans = useScans(allScans);
   const loaded = scans.data?.pages.flatMap((page) => page.scans).filter(canCreateReport);
   return (
@@ -49,20 +54,20 @@ export function NewReport() {
             </IfCan>
           </>
         ) : (
-          <NewReportForm scans={scans} loaded={loaded} />
+          <NewReportForm scans={scans} loaded={loaded} onShow={onShow} />
         )}
       </section>
     </Card>
   );
 }
 
-interface NewReportFormProps {
+interface NewReportFormProps extends Props {
   scans: ReturnType<typeof useScans>;
   /** The loaded scans that a report can be created from; at least one. */
   loaded: readonly UserScan[];
 }
 
-function NewReportForm({ scans, loaded }: NewReportFormProps) {
+function NewReportForm({ scans, loaded, onShow }: NewReportFormProps) {
   const [search] = useSearchParams();
   const creating = useCreateReport();
 
@@ -73,13 +78,11 @@ function NewReportForm({ scans, loaded }: NewReportFormProps) {
       {
         onSuccess: (report) => {
           const name = formatReportName(report);
+          const action = { label: 'Show report', onAction: () => onShow(report) };
           showToast(
             report.status === 'ready'
-              ? { kind: 'info', text: `${name}: you already have this report. It’s in the list.` }
-              : {
-                  kind: 'success',
-                  text: `${name}: we’re creating the report. It’ll appear in the list.`,
-                },
+              ? { kind: 'info', text: `${name}: you already have this report.`, action }
+              : { kind: 'success', text: `${name}: we’re creating the report.`, action },
           );
         },
       },

@@ -21,6 +21,9 @@ import {
 import { useSiteName } from '#app/sites/use-site-name.ts';
 import { ShareReportDialog } from './ShareReportDialog.tsx';
 
+/** Id of a report's heading in the list. */
+export const getReportHeadingId = (reportId: string) => `report-${reportId}`;
+
 /** One report: its name, what it's about, progress and actions. */
 export function ReportItem({ report }: { report: Report }) {
   return (
@@ -54,7 +57,10 @@ function ReportTitle({ report }: { report: Report }) {
   const now = new Date();
   return (
     <div className="min-w-0 space-y-0.5">
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
+      <h3
+        id={getReportHeadingId(report.id)}
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base"
+      >
         {formatReportName(report)}
         {report.status === 'failed' ? (
           <Badge tone="error">{reportStatusLabels.failed}</Badge>

@@ -1,4 +1,5 @@
-import { ReportType } from '@curbcut/contract';
+import { type Report, ReportType } from '@curbcut/contract';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SearchField } from '#app/components/SearchField.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
@@ -6,16 +7,20 @@ import { IfCan } from '#app/organizations/IfCan.tsx';
 import { ReportAnnouncer } from '#app/reports/ReportAnnouncer.tsx';
 import { reportTypeInfo } from '#app/reports/report-labels.ts';
 import { type ReportFilters, useReports } from '#app/reports/use-reports.ts';
+import { focusHeading } from '#app/shell/use-heading-focus.ts';
 import { useDebouncedText } from '../use-search-text.ts';
-import { CreatedReports } from './CreatedReports.tsx';
+import { CreatedReports, REPORTS_HEADING_ID } from './CreatedReports.tsx';
 import { NewReport } from './NewReport.tsx';
 import { ReportBranding } from './ReportBranding.tsx';
-import { ReportItem } from './ReportItem.tsx';
+import { getReportHeadingId, ReportItem } from './ReportItem.tsx';
 
 /** Reports of single scans: create, open, download, share and delete them. */
 export function ScanReports() {
   const { filters, change } = useReportFilters();
   const reports = useReports(filters);
+  const isFiltered = filters.search !== '' || filters.type !== undefined;
+  const isLoaded = !isFiltered && !reports.isFetching && !reports.isPlaceholderData;
+  const show = useShownReport(isLoaded, () => change({ search: '', type: undefined }));
   return (
     <>
       <div className="@container">
@@ -25,10 +30,10 @@ export function ScanReports() {
             hint="Choose a scan and an audience to create one. Reports are kept here until you delete them."
             renderItem={(report) => <ReportItem key={report.id} report={report} />}
             filters={<FilterFields filters={filters} onChange={change} />}
-            isFiltered={filters.search !== '' || filters.type !== undefined}
+            isFiltered={isFiltered}
           />
           <IfCan permission="reports:write">
-            <NewReport />
+            <NewReport onShow={show} />
           </IfCan>
         </div>
       </div>
@@ -38,6 +43,29 @@ export function ScanReports() {
       <ReportAnnouncer reports={reports.data?.pages.flatMap((page) => page.reports) ?? []} />
     </>
   );
+}
+
+/**
+ * Returns a function that scrolls to a report in the list and moves focus to it, after clearing filters that may hide
+ * it. A report that isn't among the loaded ones leads to the list's heading.
+ *
+ * @param isLoaded whether the list has no filters and is loaded
+ */
+function useShownReport(isLoaded: boolean, clearFilters: () => void): (report: Report) => void {
+  const [soughtId, setSoughtId] = useState<string | null>(null);
+  useEffect(() => {
+    if (soughtId === null || !isLoaded) return;
+    const heading =
+      document.getElementById(getReportHeadingId(soughtId)) ?? document.getElementById(REPORTS_HEADING_ID);
+    if (!heading) return;
+    focusHeading(`#${heading.id}`);
+    heading.scrollIntoView({ block: 'center' });
+    setSoughtId(null);
+  }, [soughtId, isLoaded]);
+  return ({ id }) => {
+    clearFilters();
+    setSoughtId(id);
+  };
 }
 
 /** The list's filters, which are kept in the URL. */

@@ -66,6 +66,26 @@ test('a progress report on a site is requested, and an invalid period is explain
   });
 });
 
+test('a report that the filters hide is shown on request after it was created', async () => {
+  const existing = createReport(1, { type: 'conformance', format: 'pdf' });
+  const app = {
+    ...createMockApp(),
+    reports: [createReport(0, { type: 'detailed', format: 'pdf' }), existing],
+  };
+  const { user, getUrl } = await renderScreen('/reports?type=detailed', {
+    app,
+    replies: {
+      [`/api/scanner/scan/${app.scans[1]!.id}/report/`]: [{ status: 202, json: { report: existing } }],
+    },
+  });
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Create report' }));
+  await user.click(await screen.findByRole('button', { name: 'Show report' }));
+  const heading = await screen.findByRole('heading', { level: 3, name: /^Conformance report/ });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(getUrl()).toBe('/reports');
+});
+
 test('a report’s links show when they were opened, how often and from which network', async () => {
   const { mock } = mockChanges({ json: {} });
   const { user } = await renderScreen('/reports/sites', { app: createTeamApp(), mock });

@@ -42,7 +42,10 @@ export default function Scans() {
   return (
     <div className="grid gap-5">
       <header className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-page">Scans</h1>
+        <div>
+          <h1 className="text-page">Scans</h1>
+          <p className="text-muted">Failed scans don’t count toward your monthly usage.</p>
+        </div>
         <IfCan permission="scans:write">
           <LinkButton to="/scans/new">
             <Icon path={mdiPlus} />

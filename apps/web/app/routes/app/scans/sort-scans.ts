@@ -3,8 +3,8 @@ import { type Sort, sortRows } from '#app/components/data-table/sort.ts';
 import { getScanTime } from '#app/format/format.ts';
 
 /**
- * Returns the score change since the previous completed scan of the same URL; null if either score is
- * missing.
+ * Returns the score change since the previous completed scan of the same URL; null if either score is missing,
+ * or if they can't be compared.
  */
 export function computeScoreChange({ score, score_before }: UserScan): number | null {
   return score === null || score_before === null ? null : score - score_before;

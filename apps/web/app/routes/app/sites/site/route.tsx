@@ -21,6 +21,7 @@ import { showErrorToast, showToast } from '#app/components/toast/toasts.ts';
 import { formatCount, formatNumber, formatRelativeDate, getHost } from '#app/format/format.ts';
 import { useJourneys } from '#app/journeys/use-journeys.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
+import { ScanAgainButton } from '#app/scans/ScanAgainButton.tsx';
 import { describeOpenIssues } from '#app/sites/describe-open-issues.ts';
 import { countOpenIssues } from '#app/sites/issue-states.ts';
 import { SiteLabels } from '#app/sites/SiteLabels.tsx';
@@ -89,14 +90,17 @@ function SiteContent({ site }: { site: Site }) {
 function SiteHeader({ site }: { site: Site }) {
   const can = useCan();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 xl:flex-nowrap">
       <div className="min-w-0">
         <h1 className="text-workbench wrap-anywhere">{getSiteLabel(site)}</h1>
         <SiteSummary site={site} />
         <ThresholdStatus thresholds={site.thresholds} />
         <SiteLabels site={site} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 xl:shrink-0">
+        {site.last_scan && (
+          <ScanAgainButton scanId={site.last_scan.id} variant="secondary" size="sm" showsErrorsInToast />
+        )}
         {site.last_scan && can('audits:manage') && (
           <LinkButton to={`/sites/${site.id}/audits/new`} variant="secondary" size="sm">
             <Icon path={mdiClipboardCheckOutline} className="size-6" />

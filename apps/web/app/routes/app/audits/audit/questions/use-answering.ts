@@ -1,10 +1,10 @@
 import type { AnswerOutcome, FailedPage, Severity } from '@curbcut/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { answerInfo, formatAnswer } from '#app/audits/audit-labels.ts';
 import { formatCount, formatNumber } from '#app/format/format.ts';
 import { openCommentDraft, openInputDraft } from '#app/session/drafts.ts';
 import { useSession } from '#app/session/session.ts';
-import { focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
+import { focusHeading, focusHeadingSoon } from '#app/shell/use-heading-focus.ts';
 import type { ShownQuestion } from '../answer-queue.ts';
 import { needsAnswer } from '../question-filters.ts';
 import type { Answers } from '../use-answers.ts';
@@ -41,6 +41,8 @@ export const getFailedPagesForm = (questionId: string) => `failed:${questionId}`
 export interface LastAnswer {
   readonly text: string;
   readonly undo: () => void;
+  /** The question to return to after undoing; undefined to stay on the displayed one. */
+  readonly questionId?: string;
 }
 
 /** Submits answers, keeps the last one for undoing it, and moves on to the next question. */
@@ -49,6 +51,11 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
   const [announcement, announce] = useState('');
   const [undoCount, setUndoCount] = useState(0);
   const userId = useSession().user?.id ?? '';
+
+  // Undoing re-renders the question with another key, which replaces its heading.
+  useEffect(() => {
+    if (undoCount > 0) focusHeading('#question-heading');
+  }, [undoCount]);
 
   /** Submits an answer. Returns whether this device has stored it. */
   function answer(questions: readonly ShownQuestion[], given: SubmittedAnswer): boolean {
@@ -81,10 +88,8 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
         setLastAnswer(null);
         setUndoCount((count) => count + 1);
         announce('Answer undone.');
-        open(first.id);
-        // The question is re-rendered.
-        focusHeadingSoon('#question-heading');
       },
+      questionId: first.id,
     });
     const { answered, questions: total } = computeProgress(answers.questions);
     const newlyDecided = outcome === 'cannot-tell' ? 0 : questions.filter(needsAnswer).length;
@@ -122,11 +127,18 @@ export function useAnswering({ auditId, answers, listed, current, open, advances
     focusHeadingSoon('#question-heading');
   }
 
+  function undo() {
+    if (!lastAnswer) return;
+    lastAnswer.undo();
+    // Not from within the answer’s own function, whose `open` has the URL from before the next question was opened.
+    if (lastAnswer.questionId !== undefined) open(lastAnswer.questionId);
+  }
+
   return {
     answer,
     keepAnswers,
     lastAnswer,
-    undo: () => lastAnswer?.undo(),
+    undo,
     undoCount,
     announcement,
     announce,

@@ -78,6 +78,7 @@ export function HistoryChart(props: Props) {
   const { width } = useElementSize(frame);
   const area = getChartArea(width);
   const shown = props.points.slice(-getMaxPointCount(area));
+  const hasLines = shown.filter((_, index) => isInTrend(shown, index)).length > 1;
   return (
     <div>
       <div ref={frame} className="relative h-[436px]">
@@ -86,8 +87,9 @@ export function HistoryChart(props: Props) {
       {!area.isWide && <LineKey />}
       {shown.some((_, index) => !isInTrend(shown, index)) && (
         <p className="text-small text-muted">
-          The lines join scans with the same scope and settings as the latest one. Others are shown as
-          separate points, because their scores aren’t comparable.
+          {hasLines
+            ? 'The lines join scans with the same scope and settings as the latest one. Others are shown as separate points, because their scores aren’t comparable.'
+            : 'No line joins the points: earlier scans had a different scope or different settings, so their scores aren’t comparable with the latest one.'}
         </p>
       )}
       {width > 0 && shown.length < props.points.length && (
@@ -326,10 +328,19 @@ function Grid({ title, panel, yScale, right }: GridProps) {
   );
 }
 
-/** The chart's first and last dates. */
+/** The chart's first and last dates, with times if both are on the same day. */
 function DateRange({ points, xs }: { points: readonly HistoryPoint[]; xs: readonly number[] }) {
+  const days = [points[0], points.at(-1)].map(
+    (point) => point && new Date(point.completed_at).toDateString(),
+  );
+  const isOneDay = points.length > 1 && days[0] === days[1];
   const day = (point: HistoryPoint | undefined) =>
-    point && new Date(point.completed_at).toLocaleDateString('en', { month: 'short', day: 'numeric' });
+    point &&
+    new Date(point.completed_at).toLocaleString('en', {
+      month: 'short',
+      day: 'numeric',
+      ...(isOneDay && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    });
   const [first, last] = [xs[0], xs.at(-1)];
   return (
     <g className="fill-muted">

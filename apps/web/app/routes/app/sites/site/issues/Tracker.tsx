@@ -11,10 +11,13 @@ import { IssueWorkspace } from '#app/issues/IssueWorkspace.tsx';
 import type { ChangeCommand } from '#app/issues/shortcuts.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { focusHeadingWhenShown } from '#app/shell/use-heading-focus.ts';
+import { countOpenIssues } from '#app/sites/issue-states.ts';
 import {
   clearedFilters,
   hasNarrowingFilters,
+  hasOpenStates,
   issueTabs,
+  type TrackerFilters,
   useTrackerFilters,
 } from '#app/sites/tracker-filters.ts';
 import { ActionMenu, type IssueAction, isPromptedAction, type PromptedAction } from './ActionMenu.tsx';
@@ -191,6 +194,19 @@ function useIssueRows(issues: readonly TrackedIssue[]): readonly IssueRowData[] 
   );
 }
 
+/** Names the issues that were searched, with the same number as the tab if they are the open ones. */
+function describeSearched(
+  { state, outcome }: Pick<TrackerFilters, 'state' | 'outcome'>,
+  counts: Site['counts'],
+  ever: number,
+): string {
+  const noun = outcome === 'cantTell' ? 'issue that needs review' : 'issue';
+  const nouns = outcome === 'cantTell' ? 'issues that need review' : 'issues';
+  return hasOpenStates(state)
+    ? `this site’s ${formatCount(countOpenIssues(counts), `open ${noun}`, `open ${nouns}`)}`
+    : `this site’s ${formatCount(ever, noun, nouns)}`;
+}
+
 /** Explains an empty list: no issues were ever found, all are resolved or none match the filters. */
 function NoIssues({ site }: { site: Site }) {
   const { filters, change, getUrlWith } = useTrackerFilters();
@@ -214,7 +230,7 @@ function NoIssues({ site }: { site: Site }) {
         title="No issues match"
         actions={<Button onClick={() => change(clearedFilters)}>Clear filters</Button>}
       >
-        <p>None of the {formatCount(ever, 'issue')} on this site match these filters.</p>
+        <p>None of {describeSearched(filters, counts, ever)} match these filters.</p>
       </EmptyState>
     );
   }
