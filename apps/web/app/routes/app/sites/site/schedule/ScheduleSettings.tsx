@@ -58,10 +58,10 @@ export function SettingsFields({
         <TextField
           label="Maximum pages"
           name="max_pages"
-          type="number"
+          // Unlike a number field, a text field keeps what isn't a number, so that it can be reported.
           inputMode="numeric"
-          min={1}
-          max={allowed}
+          autoComplete="off"
+          data-max={allowed}
           placeholder={allowed === undefined ? undefined : String(allowed)}
           value={pages}
           onChange={({ target }) => setPages(target.value)}
@@ -142,10 +142,9 @@ function readPages(text: string): number | undefined {
 export function readSettings(form: HTMLFormElement): { settings: EditedSettings } | { pagesError: string } {
   const data = new FormData(form);
   const field = form.elements.namedItem('max_pages') as HTMLInputElement;
-  const max = field.max === '' ? Number.POSITIVE_INFINITY : Number(field.max);
+  const max = Number(field.dataset.max ?? Number.POSITIVE_INFINITY);
   const pages = readPages(field.value);
-  // An entry that isn't a number leaves a number field's value empty.
-  if (field.validity.badInput || (pages !== undefined && !(pages >= 1 && pages <= max))) {
+  if (pages !== undefined && !(pages >= 1 && pages <= max)) {
     field.focus();
     return {
       pagesError: Number.isFinite(max)
