@@ -83,7 +83,7 @@ function DemoStart({ state, onStart }: { state: DemoState; onStart: () => void }
           </LinkButton>
         </p>
         <p className="text-small text-muted">
-          The live demo shows a scan step by step. To try the barriers yourself,{' '}
+          The live demo shows a scan step by step. To find the issues yourself,{' '}
           <a href="/demo-site/" className="text-link">
             visit the demo shop
           </a>
