@@ -60,7 +60,7 @@ const genericClassWords = new Set(
 
 /** Words in class names that name a control's action, and so are preferred over other words. */
 const actionWords = new Set(
-  'account add back basket bookmark call cancel cart chat checkout close collapse compare copy delete dismiss download edit expand favorite favourite filter forward help home like login logout menu minimize mute next notifications pause play previous prev print profile refresh reload remove reply save search send settings share shop sort stop submit subscribe undo unmute upload wishlist zoom'.split(
+  'account add back basket bookmark call cancel cart chat checkout close collapse compare copy delete dismiss download edit expand favorite filter forward help home like login logout menu minimize mute next notifications pause play previous prev print profile refresh reload remove reply save search send settings share shop sort stop submit subscribe undo unmute upload wishlist zoom'.split(
     ' ',
   ),
 );
