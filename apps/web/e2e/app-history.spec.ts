@@ -175,13 +175,15 @@ test('starts a schedule with the last scan’s settings, changes it and stops it
   await openApp(page, `${path}?view=schedule`);
   const main = page.getByRole('main');
   await expect(main).toContainText('only when there are new, fixed or regressed issues');
-  await expect(main).toContainText('Maximum 5 pages');
+  await expect(page.getByLabel('Maximum pages')).toHaveValue('5');
+  await page.getByLabel('Maximum pages').fill('4');
+  await page.getByRole('radio', { name: 'Thorough' }).check();
   await page.getByRole('radio', { name: 'Every month' }).check();
   const begun = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Start schedule' }).click();
   expect((await begun).postDataJSON()).toMatchObject({
     every: 'monthly',
-    settings: { level: 'AA', max_pages: 5 },
+    settings: { level: 'AA', max_pages: 4, depth: 'thorough' },
   });
   await expect(page.getByRole('heading', { name: /^The next scan starts on / })).toBeVisible();
 

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 interface AccuracyReport {
   readonly version: string;
   readonly browser: string;
-  readonly cases: { readonly all: number };
+  readonly cases: { readonly all: number; readonly failed: number };
   readonly figures: {
     readonly complete: number;
     readonly found: number;
@@ -97,7 +97,7 @@ test('shows the report’s figures and who measured them', async ({ page }) => {
   await openPage(page, '/accuracy');
   const results = page.getByRole('region', { name: 'Measured' });
   await expect(results).toContainText(
-    `${report.figures.complete} of ${report.rules.length} rules are complete`,
+    `${report.figures.complete} of the W3C’s ${report.rules.length} rules are complete`,
   );
   await expect(results).toContainText(
     `${report.figures.found} of ${report.figures.failed} failing examples are found; ${report.figures.foundOrAsked} with those flagged for review`,
@@ -106,6 +106,9 @@ test('shows the report’s figures and who measured them', async ({ page }) => {
     `Curbcut ${report.version} in Chromium ${report.browser}, on ${report.cases.all} of the 1,213 published test cases`,
   );
   await expect(results).toContainText('The W3C hasn’t published these figures');
+  await expect(results).toContainText(
+    `${report.cases.failed} should fail. ${report.figures.failed} of them count`,
+  );
 
   const rows = page.getByRole('table', { name: 'How Curbcut implements each ACT rule' }).getByRole('row');
   await expect(rows).toHaveCount(report.rules.length + 1);

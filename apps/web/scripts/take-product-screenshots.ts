@@ -4,6 +4,8 @@
  *
  *     PORT=80 VISITOR_PAGES_PER_SCAN=7 npm start
  *     CURBCUT_E2E_BROWSER=/path/to/chromium node apps/web/scripts/take-product-screenshots.ts http://localhost
+ *
+ * Names of screenshots after the URL limit it to these.
  */
 import { writeFile } from 'node:fs/promises';
 import {
@@ -29,7 +31,7 @@ import {
 } from '../app/marketing/product-screenshots/screenshot-sizes.ts';
 import { getLaunchOptions } from '../e2e/support/browser-launch.ts';
 
-const [origin] = process.argv.slice(2);
+const [origin, ...names] = process.argv.slice(2);
 if (!origin) throw new Error('Pass the origin of a running Curbcut, such as http://localhost:3000.');
 
 const folder = new URL('../app/marketing/product-screenshots/', import.meta.url);
@@ -42,7 +44,7 @@ const screenshotTargets: Readonly<Record<ScreenshotName, { query?: string; issue
   {
     progress: { top: 'section[aria-labelledby="arriving"] >> xpath=..' },
     score: { top: 'section[aria-labelledby="summary"] svg[role="img"] >> xpath=../..' },
-    issues: { top: 'main [role="grid"]' },
+    issues: { top: 'main h2:has-text("issues")' },
     issue: { issueOf: 'button-name', top: 'main article header' },
     fix: { issueOf: 'color-contrast', top: 'main section:has(h3:text-is("The fix")) >> nth=-1' },
     'not-tested': { query: '?view=untested', top: 'section[aria-labelledby="untested"]' },
@@ -216,6 +218,7 @@ const browser = await chromium.launch(await getLaunchOptions());
 const scan = await scanDemoShop();
 let site: TrackedDemoSite | undefined;
 for (const name of Object.keys(screenshotTargets) as ScreenshotName[]) {
+  if (names.length > 0 && !names.includes(name)) continue;
   // Last, because visitors cannot open the scan once it belongs to an account.
   if (name === 'tracker') site = await trackDemoShop(scan.scanId, scan.claimToken);
   for (const layout of ['wide', 'narrow'] as const) {

@@ -287,6 +287,16 @@ describe('the remark', () => {
     expect(derive(changes).remark).toBe(remark);
   });
 
+  test('starts with the failures on the most pages, then those of the most elements', () => {
+    const failures = [
+      { ...createFailure(2), rule_title: 'Images have alternative text', occurrences: 40 },
+      { ...createFailure(7), rule_title: 'Links have names', occurrences: 7 },
+      { ...createFailure(7), rule_title: 'Buttons have names', occurrences: 9 },
+    ];
+    const titles = derive({ failures, testedPages: 7 }).remark.match(/“[A-Z][^”]+(?=”)/g);
+    expect(titles).toEqual(['“Buttons have names', '“Links have names', '“Images have alternative text']);
+  });
+
   test('contains no root causes, selectors or names of people who answered', () => {
     const { remark } = derive({
       failures: [createFailure(2)],

@@ -54,26 +54,33 @@ function describeLimits({ limitedTests, titles }: CriterionEvidence): string[] {
   return describeLimitedTests(limitedTests, titles).map(({ text }) => text);
 }
 
+/** Describes each rule's failures, starting with the most widespread, which readers see first. */
 function describeFailures({ failures, failedPages, testedPages, titles }: CriterionEvidence): string[] {
   // Issues from the same rule have different root causes but the same effect on people.
   const groups = [...Map.groupBy(failures, ({ rule_title }) => rule_title).values()];
-  return [
-    ...groups.slice(0, MAX_NAMED).map((group) => {
+  const described = groups
+    .map((issues) => ({
+      issues,
       // The number of pages is exact for the whole criterion, but not for several issues together.
-      const pages = groups.length === 1 ? failedPages : countFailedPages(group);
-      return describeRule(group, pages, testedPages, titles);
-    }),
+      pages: groups.length === 1 ? failedPages : countFailedPages(issues),
+      elements: issues.reduce((sum, { occurrences }) => sum + occurrences, 0),
+    }))
+    .sort((a, b) => b.pages - a.pages || b.elements - a.elements);
+  return [
+    ...described.slice(0, MAX_NAMED).map((group) => describeRule(group, testedPages, titles)),
     ...describeRest(groups.length - MAX_NAMED, 'more requirement is', 'more requirements are', 'not met.'),
   ];
 }
 
 function describeRule(
-  issues: readonly FailedIssue[],
-  pages: number,
+  {
+    issues,
+    pages,
+    elements,
+  }: { readonly issues: readonly FailedIssue[]; readonly pages: number; readonly elements: number },
   testedPages: number,
   titles: CriterionEvidence['titles'],
 ): string {
-  const elements = issues.reduce((sum, { occurrences }) => sum + occurrences, 0);
   const reach =
     pages >= testedPages
       ? testedPages === 1

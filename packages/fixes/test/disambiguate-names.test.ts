@@ -87,6 +87,22 @@ test('marks a name as a placeholder if nothing distinguishes the controls', asyn
   });
 });
 
+test.each([
+  ['tool search', 'Search'],
+  ['product-gallery search-tool', 'Search'],
+  ['btn icon product-gallery close', 'Close'],
+  ['is-open tool tool--menu', 'Menu'],
+  ['coupon-drawer', 'Coupon drawer'],
+])('prefers the action among the class names “%s”', async (className, name) => {
+  expect(await suggestNames(`<button class="${className}">${iconMarkup}</button>`)).toEqual([name]);
+});
+
+test('suggests no name for generic class names', async () => {
+  const html =
+    '<button class="tool btn icon is-active toolbar-action"><svg width="9" height="9"></svg></button>';
+  expect(await suggestFixes(html, 'button-name', (model) => model.byRole('button'))).toEqual([null]);
+});
+
 test('ignores technical attributes', async () => {
   const html = `<div>${createCards((name) => `<button class="quick-add" data-id="${name.length}f3c" data-url="/p/${name[0]}" data-testid="${name}" data-state="Open ${name}">${iconMarkup}</button>`)}</div>`;
   expect(await suggestNames(html)).toEqual(PRODUCTS.map(() => 'Quick add'));

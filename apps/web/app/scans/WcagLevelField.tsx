@@ -11,16 +11,17 @@ const levels: { value: WcagLevel; label: string }[] = [
 interface Props {
   error?: string | undefined;
   className?: string;
+  defaultValue?: WcagLevel;
 }
 
 /** A field for the standard to test against. Read its value with `readLevel`. */
-export function WcagLevelField({ error, className }: Props) {
+export function WcagLevelField({ error, className, defaultValue = 'AA' }: Props) {
   return (
     <SelectField
       label="Standard"
       name="level"
       options={levels}
-      defaultValue="AA"
+      defaultValue={defaultValue}
       error={error}
       hint="Most laws and contracts require AA. Each level includes those below it."
       {...(className !== undefined && { className })}

@@ -51,23 +51,34 @@ export function describeTimes({ every, timing }: Pick<Schedule, 'every' | 'timin
   return `${label}${on}, ${latest === null ? `at ${time}` : `from ${time} to ${latest}`} (${timeZone})`;
 }
 
-/** Describes a scan's settings in short phrases. */
-export function describeScanSettings(settings: ScanSettings): string[] {
+/**
+ * Describes a scan's settings in short phrases.
+ *
+ * @param isForm whether fields next to the phrases already show the number of pages, the level and the depth
+ */
+export function describeScanSettings(settings: ScanSettings, isForm = false): string[] {
   const { max_pages, level, best_practices, second_opinion, include, exclude, variants, wait_for, depth } =
     settings;
   const { journey } = settings;
+  const coversTemplates = settings.page_selection === 'by-template';
+  const practices = best_practices ? 'with best practices' : 'without best practices';
+  const formPractices = best_practices ? 'With best practices' : 'Without best practices';
   return [
     ...(journey?.sign_in ? [`Signs in with the journey “${journey.sign_in.title}”`] : []),
     ...(journey?.steps
       ? [`Tests ${formatCount(journey.steps.tested, 'step')} of the journey “${journey.steps.title}”`]
       : []),
-    `Maximum ${formatCount(max_pages, 'page')}${settings.page_selection === 'by-template' ? ', chosen to cover all templates' : ''}`,
-    `WCAG 2.2 Level ${level}${best_practices ? ', with best practices' : ', without best practices'}`,
+    ...(isForm
+      ? [...(coversTemplates ? ['Pages chosen to cover all templates'] : []), formPractices]
+      : [
+          `Maximum ${formatCount(max_pages, 'page')}${coversTemplates ? ', chosen to cover all templates' : ''}`,
+          `WCAG 2.2 Level ${level}, ${practices}`,
+        ]),
     `Tested at ${variants.map(formatVariant).join('; ')}`,
     ...(settings.reuse_unchanged ? ['Reuses results of unchanged pages'] : []),
     ...(settings.respect_robots === false ? ['Includes pages that robots.txt excludes'] : []),
     ...(second_opinion ? ['With axe-core'] : []),
-    `${DEPTH_DETAILS[depth].label} depth`,
+    ...(isForm ? [] : [`${DEPTH_DETAILS[depth].label} depth`]),
     ...(include.length > 0 ? [`Includes paths: ${include.join(', ')}`] : []),
     ...(exclude.length > 0 ? [`Excludes paths: ${exclude.join(', ')}`] : []),
     ...(wait_for === null ? [] : [`Waits for ${wait_for}`]),

@@ -384,9 +384,11 @@ function fulfillSchedule(route: ApiRoute, one: MockSite): Promise<void> {
     one.site.schedule = null;
     return route.fulfill({ json: { site_id: one.site.id } });
   }
-  const { every, timing, paused_until } = PutScheduleBody.parse(route.request().postDataJSON());
+  const { every, timing, paused_until, settings } = PutScheduleBody.parse(route.request().postDataJSON());
+  const { max_pages = scanSettings.max_pages, level = 'AA', depth = 'standard' } = settings;
   one.site.schedule = createSchedule({
     ...{ every, timing: one.site.schedule?.timing ?? null },
+    settings: { ...scanSettings, max_pages, level, depth },
     ...(timing !== undefined && { timing }),
     ...(paused_until !== undefined && { paused_until }),
   });

@@ -51,16 +51,43 @@ function findNameInside(element: ElementModel): SuggestedName | null {
   return null;
 }
 
+/** Words in class names that describe a control's type, state or appearance rather than its purpose. */
+const genericClassWords = new Set(
+  'action actions active app bar bare basic circle clickable compact dialog disabled enabled flat floating focusable footer ghost has header hidden interactive is js modal muted no only opened pill plain popup pointer reset rounded selected shadow show shown sidebar theme tool toolbar tools transparent visible with'.split(
+    ' ',
+  ),
+);
+
+/** Words in class names that name a control's action, and so are preferred over other words. */
+const actionWords = new Set(
+  'account add back basket bookmark call cancel cart chat checkout close collapse compare copy delete dismiss download edit expand favorite filter forward help home like login logout menu minimize mute next notifications pause play previous prev print profile refresh reload remove reply save search send settings share shop sort stop submit subscribe undo unmute upload wishlist zoom'.split(
+    ' ',
+  ),
+);
+
 /** Finds a name in attributes that developers choose, such as id, name or class. */
 export function findNameFromAttributes(element: ElementModel, ...attributes: string[]): SuggestedName | null {
   for (const name of attributes) {
-    for (const token of element.tokens(name).slice(0, 20)) {
-      const words = humanizeIdentifier(token);
-      if (words !== null) return toSuggestedName(words, `its ${name} attribute`, 'hint');
-    }
+    const tokens = element.tokens(name).slice(0, 20);
+    const names = (name === 'class' ? tokens.map(humanizeClass) : tokens.map(humanizeIdentifier)).filter(
+      (words) => words !== null,
+    );
+    const words = (name === 'class' && names.find(namesAction)) || names[0];
+    if (words !== undefined) return toSuggestedName(words, `its ${name} attribute`, 'hint');
   }
   return null;
 }
+
+/** Like `humanizeIdentifier`, without generic words: `search-tool` becomes “Search”, and `tool` null. */
+function humanizeClass(token: string): string | null {
+  const words = humanizeIdentifier(token)
+    ?.split(' ')
+    .filter((word) => !genericClassWords.has(word.toLowerCase()));
+  return words === undefined || words.length === 0 ? null : capitalize(words.join(' '));
+}
+
+const namesAction = (words: string): boolean =>
+  words.split(' ').some((word) => actionWords.has(word.toLowerCase()));
 
 /** Elements that often contain one item in a set: list items, cards, figures. */
 const containerTags = new Set(['article', 'figure', 'li', 'section', 'td', 'tr', 'details', 'fieldset']);

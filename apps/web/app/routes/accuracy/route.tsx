@@ -36,8 +36,8 @@ export default function Accuracy() {
           <p className="max-w-prose">
             Measured by us on <time dateTime={day}>{formatLongDate(day)}</time>, with Curbcut{' '}
             {actReport.version} in Chromium {actReport.browser}, on {formatNumber(actReport.cases.all)} of the{' '}
-            {formatNumber(publishedCounts.cases)} published test cases. The W3C hasn’t published these
-            figures.
+            {formatNumber(publishedCounts.cases)} published test cases. <UncountedCases /> The W3C hasn’t
+            published these figures.
           </p>
         </section>
         <ToolTable />
@@ -102,11 +102,23 @@ const consistencyDefinitions = [
   },
 ] as const;
 
+/** Why fewer failing examples are counted than the test cases include. */
+function UncountedCases() {
+  const { cases, figures } = actReport;
+  if (cases.failed === figures.failed) return null;
+  return (
+    <>
+      Of these cases, {formatNumber(cases.failed)} should fail. {formatNumber(figures.failed)} of them count:
+      if the W3C has approved some of a rule’s cases, it counts only those.
+    </>
+  );
+}
+
 /** The report's totals. */
 function AccuracyTotals() {
   const { figures, cases } = actReport;
   const tiles = [
-    { value: figures.complete, of: `of ${publishedCounts.rules} rules are complete` },
+    { value: figures.complete, of: `of the W3C’s ${publishedCounts.rules} rules are complete` },
     { value: figures.inconsistent, of: 'rules are inconsistent' },
     {
       value: figures.found,

@@ -19,7 +19,7 @@ import { MethodBadge } from './MethodBadge.tsx';
 
 const TITLE = 'API reference';
 const LEAD =
-  'Start scans, read results, and manage issues and audits from your own code. The app itself uses the same endpoints.';
+  'Start scans, read results, and manage issues and audits from your own code. The app itself uses the same endpoints. Open one to see its details and try it.';
 
 /** All endpoints of the API by group, with search. */
 export default function ApiReference() {

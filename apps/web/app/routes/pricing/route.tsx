@@ -24,7 +24,7 @@ export default function Pricing() {
   return (
     <>
       <PageIntro
-        title="Pay for pages scanned, not for issues found"
+        title="Pay for scans, not for issues found"
         lead={
           <>
             Every plan uses the same scanner and finds the same issues. Plans differ in scans per month
@@ -92,13 +92,15 @@ interface PlanCardProps {
 function PlanCard({ plan, audience, isFirst }: PlanCardProps) {
   const isFree = plan.price_per_month === 0;
   const { user } = useSession();
+  const isOwn = user !== null && user.subscription_tier.name === plan.name;
   return (
     <li
       className={`flex flex-col gap-5 rounded-card border bg-surface p-6 shadow-card sm:p-8 ${isFirst ? 'border-2 border-ink' : 'border-line'}`}
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h3 className="text-title">{plan.name}</h3>
-        {isFirst && <Badge tone="accent">Start here</Badge>}
+        {isOwn && <Badge tone="accent">Your plan</Badge>}
+        {isFirst && !user && <Badge tone="accent">Start here</Badge>}
       </div>
       <p className="text-muted">{audience}</p>
       <p>
@@ -123,7 +125,7 @@ function PlanCard({ plan, audience, isFirst }: PlanCardProps) {
         variant={isFirst ? 'primary' : 'secondary'}
         className="mt-auto"
       >
-        {isFree && !user ? 'Start free' : `Choose ${plan.name}`}
+        {isOwn ? 'Manage plan' : isFree && !user ? 'Start free' : `Choose ${plan.name}`}
       </LinkButton>
     </li>
   );

@@ -63,7 +63,7 @@ export default function Rules() {
             <Link to="/accuracy" className="text-link">
               The rules’ accuracy
             </Link>{' '}
-            is measured with the W3C’s test cases.
+            is measured with test cases for the W3C’s ACT rules, which are a separate list.
           </p>
         </div>
         {groups.length > 1 && (

@@ -1,17 +1,18 @@
 import type { ScanProgress } from '@curbcut/contract';
 import { formatCount } from '#app/format/format.ts';
+import { formatPages } from './format-pages.ts';
 import { formatStep } from './format-phase.ts';
 
 /** Returns the screen reader announcement for a scan's state. */
 export function formatAnnouncement(progress: ScanProgress): string {
-  const { status, pages_done, pages_found, failed_findings, waiting, current, error } = progress;
+  const { status, pages_done, failed_findings, waiting, current, error } = progress;
   switch (status) {
     case 'queued':
       return 'The scan is starting.';
     case 'running':
       if (waiting) return waiting.message;
       return [
-        `${pages_done} of ${formatCount(pages_found, 'page')} tested, ${formatCount(failed_findings, 'occurrence')} so far.`,
+        `${Object.values(formatPages(progress)).join(' ')}. ${formatCount(failed_findings, 'occurrence')} so far.`,
         // Counts change too often to be announced.
         ...(current ? [`${formatStep(current.phase)}.`] : []),
       ].join(' ');

@@ -1,11 +1,4 @@
-import {
-  DEFAULT_DEPTH,
-  DEPTH_DETAILS,
-  Depth,
-  PAGE_VIEW_DETAILS,
-  PageView,
-  SCHEDULE_INTERVALS,
-} from '@curbcut/contract';
+import { PAGE_VIEW_DETAILS, PageView, SCHEDULE_INTERVALS } from '@curbcut/contract';
 import { useId } from 'react';
 import { Checkbox } from '#app/components/Checkbox.tsx';
 import { Field, FieldError } from '#app/components/Field.tsx';
@@ -13,7 +6,7 @@ import { getFieldClassName } from '#app/components/field-style.ts';
 import { OptionGroup, OptionGroups } from '#app/components/OptionGroup.tsx';
 import { SelectField } from '#app/components/SelectField.tsx';
 import { TextField } from '#app/components/TextField.tsx';
-import { ToggleField } from '#app/components/ToggleField.tsx';
+import { DepthField } from '#app/scans/DepthField.tsx';
 import { frequencyLabels } from '#app/sites/format-schedule.ts';
 import type { OptionSummaries } from './describe-options.ts';
 import { JourneyOptions } from './JourneyOptions.tsx';
@@ -33,7 +26,7 @@ export function OptionFields({ summaries, errors, url }: OptionFieldsProps) {
   return (
     <OptionGroups>
       <OptionGroup title="Depth" summary={summaries.depth}>
-        <DepthOptions error={errors.depth} />
+        <DepthField error={errors.depth} isLegendHidden />
       </OptionGroup>
       <OptionGroup title="Views" summary={summaries.views}>
         <div className="grid gap-8">
@@ -143,34 +136,6 @@ function ViewOptions({ error }: { error: string | undefined }) {
       <p id={`${id}-hint`} className="text-small text-muted sm:col-span-3">
         Each view adds one test per page, in the largest screen size chosen. Issues found in only one view are
         labeled.
-      </p>
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
-  );
-}
-
-/** How much is tested on each page. */
-function DepthOptions({ error }: { error: string | undefined }) {
-  const id = useId();
-  return (
-    <fieldset className="grid gap-4" aria-describedby={`${id}-error`} data-invalid={error && 'true'}>
-      <legend className="sr-only">Depth</legend>
-      {Depth.options.map((depth) => (
-        <ToggleField key={depth} {...DEPTH_DETAILS[depth]}>
-          {(control) => (
-            <input
-              {...control}
-              type="radio"
-              name="depth"
-              value={depth}
-              defaultChecked={depth === DEFAULT_DEPTH}
-              className="mt-0.5 size-6 shrink-0"
-            />
-          )}
-        </ToggleField>
-      ))}
-      <p className="text-small text-muted">
-        Nothing reaches your server while controls are tried out: all requests are blocked.
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>

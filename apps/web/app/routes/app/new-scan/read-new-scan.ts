@@ -1,4 +1,5 @@
-import { Depth, PageView, ScheduleInterval, type StartScanBody } from '@curbcut/contract';
+import { PageView, ScheduleInterval, type StartScanBody } from '@curbcut/contract';
+import { readDepth } from '#app/scans/read-depth.ts';
 import { readLevel } from '#app/scans/read-level.ts';
 
 /** Screen sizes that can be selected, in CSS pixels. */
@@ -75,11 +76,6 @@ export function readNewScan(form: FormData): StartScanBody {
 function readJourney(signIn: string, steps: string): Pick<StartScanBody, 'journey'> {
   if (signIn === '' && steps === '') return {};
   return { journey: { ...(signIn !== '' && { sign_in: signIn }), ...(steps !== '' && { steps }) } };
-}
-
-function readDepth(form: FormData): Pick<StartScanBody, 'depth'> {
-  const depth = Depth.safeParse(form.get('depth')).data;
-  return depth === undefined ? {} : { depth };
 }
 
 /** Reads how often the scan repeats; null if it runs only once. */

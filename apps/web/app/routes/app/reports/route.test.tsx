@@ -134,6 +134,12 @@ test('a schedule is paused, and an unsubscribed address is rejected with the rea
   expect((await screen.findAllByText(problem)).length).toBeGreaterThan(0);
 });
 
+test('an unknown view of the reports isn’t found', async () => {
+  await renderScreen('/reports/nope', { app: createTeamApp() });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See scan reports' })).toHaveAttribute('href', '/reports');
+});
+
 test('the page behind a shared link explains what is recorded', async () => {
   const path = '/api/shared-period-reports/token/';
   await renderScreen('/shared/reports/token', { replies: { [path]: [{ json: mockSharedPeriodReport }] } });

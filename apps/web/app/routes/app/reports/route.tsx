@@ -1,4 +1,6 @@
 import { useParams } from 'react-router';
+import { ErrorState } from '#app/components/ContentStates.tsx';
+import { LinkButton } from '#app/components/LinkButton.tsx';
 import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
 import { IfCan } from '#app/organizations/IfCan.tsx';
 import { useCan, useOrganization } from '#app/organizations/use-organization.ts';
@@ -18,6 +20,7 @@ export default function Reports() {
       ? [{ to: '/reports/schedules', label: 'Scheduled', isCurrent: view === 'schedules' }]
       : []),
   ];
+  const isKnown = view === undefined || view === 'sites' || view === 'schedules';
   return (
     <div className="grid gap-8">
       <header className="space-y-1">
@@ -25,6 +28,11 @@ export default function Reports() {
         <p className="text-muted">Share what was tested, what was found and what needs review.</p>
       </header>
       <NavigationTabs label="Report views" links={tabs} />
+      {!isKnown && (
+        <ErrorState title="Page not found" actions={<LinkButton to="/reports">See scan reports</LinkButton>}>
+          <p>The link may be incomplete. Choose a view above.</p>
+        </ErrorState>
+      )}
       {view === undefined && <ScanReports />}
       {view === 'sites' && organization && (
         <PeriodReports key={organization.id} organization={organization} />

@@ -82,10 +82,12 @@ function DemoStart({ state, onStart }: { state: DemoState; onStart: () => void }
             See live demo
           </LinkButton>
         </p>
-        <p>
+        <p className="text-small text-muted">
+          The live demo shows a scan step by step. To find the issues yourself,{' '}
           <a href="/demo-site/" className="text-link">
-            Visit the demo shop
+            visit the demo shop
           </a>
+          .
         </p>
         {state.status === 'refused' && (
           <Notice kind="error" isAnnounced>

@@ -13,6 +13,7 @@ import { ScreenshotCrop } from '#app/components/screenshot/ScreenshotCrop.tsx';
 import { formatCount, getUrlPath } from '#app/format/format.ts';
 import { Announcer } from '#app/scans/progress/Announcer.tsx';
 import { CurrentPageScreenshot } from '#app/scans/progress/CurrentPageScreenshot.tsx';
+import { formatPages } from '#app/scans/progress/format-pages.ts';
 import { formatPhase } from '#app/scans/progress/format-phase.ts';
 import { LatestFindings } from '#app/scans/progress/LatestFindings.tsx';
 import { PageDots } from '#app/scans/progress/PageDots.tsx';
@@ -65,7 +66,7 @@ function RunContent({ scanId, placeholder, onRestart }: DemoRunProps) {
             </h2>
             <PageDots progress={progress} />
             <p className="font-semibold tabular-nums">
-              {progress.pages_done} of {formatCount(progress.pages_found, 'page')} tested,{' '}
+              {Object.values(formatPages(progress)).join(' ')},{' '}
               {formatCount(progress.failed_findings, 'occurrence')}
               <span className="block min-h-[1lh] text-small font-normal text-muted">
                 {progress.current && formatPhase(progress.current.phase)}

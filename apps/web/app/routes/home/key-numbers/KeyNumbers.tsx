@@ -24,12 +24,12 @@ const keyNumbers = [
   {
     figure: `+${percentFaster}% faster`,
     kind: 'An example',
-    description: `A team spends ${hoursPerQuarter} hours a quarter on fixes, ${hoursOnDuplicates} of them sorting duplicates and hunting for elements. Without those tasks, the fixes take ${remainingHours}.`,
+    description: `Each developer spends ${hoursPerQuarter} hours a quarter on fixes, ${hoursOnDuplicates} of them sorting duplicates and hunting for elements. Without those tasks, the fixes take ${remainingHours}.`,
   },
   {
     figure: displayedDollars,
     kind: 'The same example over a year',
-    description: `${developers} developers at $${dollarsPerHour} an hour save ${hoursPerYear} hours, or $${dollarsPerYear.toLocaleString('en-US')}.`,
+    description: `A team of ${developers} such developers saves ${developers} × ${hoursOnDuplicates} × 4 = ${hoursPerYear} hours. At $${dollarsPerHour} an hour, that’s $${dollarsPerYear.toLocaleString('en-US')}.`,
   },
   {
     figure: `Under ${WIDGET_SIZE_LIMIT_KB}KB`,

@@ -10,6 +10,7 @@ import { ProgressBar } from '#app/components/ProgressBar.tsx';
 import { formatCount, formatNumber, getUrlPath } from '#app/format/format.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { CurrentPageScreenshot } from '#app/scans/progress/CurrentPageScreenshot.tsx';
+import { formatPages } from '#app/scans/progress/format-pages.ts';
 import { formatPhase } from '#app/scans/progress/format-phase.ts';
 import { LatestFindings } from '#app/scans/progress/LatestFindings.tsx';
 import { PageDots } from '#app/scans/progress/PageDots.tsx';
@@ -44,16 +45,15 @@ export default function LiveProgress({ progress }: { progress: ScanProgress }) {
 
 function ProgressCard({ progress }: { progress: ScanProgress }) {
   const can = useCan();
-  const { pages_done, pages_found, pages_not_tested, scan_id, percent } = progress;
+  const { pages_found, pages_not_tested, scan_id, percent } = progress;
+  const { count, state } = formatPages(progress);
   return (
     <Card className="space-y-3 p-4 sm:p-5 @3xl:col-start-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p>
-          <span className="text-title font-extrabold tabular-nums">
-            {formatNumber(pages_done)} of {formatCount(pages_found, 'page')}
-          </span>{' '}
+          <span className="text-title font-extrabold tabular-nums">{count}</span>{' '}
           <span className="text-muted">
-            done
+            {state}
             {pages_not_tested > 0 && `, ${formatNumber(pages_not_tested)} not tested`}
           </span>
         </p>

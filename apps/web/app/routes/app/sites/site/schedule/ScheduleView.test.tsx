@@ -116,3 +116,72 @@ test('a new schedule has days, a time and a time zone', async () => {
     timing: { time_zone: 'Asia/Tokyo', time: '04:30', latest_start: null, weekdays: [6] },
   });
 });
+
+test('changes the scan settings and nothing else', async () => {
+  const { user, getRequests } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {
+    app: createMockApp(),
+    mock: (page) => mockSitesApi(page, [createSite()]),
+    replies: { [schedulePath]: [{ json: createSchedule() }] },
+  });
+  const pages = await screen.findByLabelText('Maximum pages');
+  expect(pages).toHaveValue('25');
+  expect(screen.getByText('Includes paths: /shop/**')).toBeVisible();
+  await user.clear(pages);
+  await user.type(pages, '2 pages');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText(/^Enter a whole number/)).toBeVisible();
+  expect(pages).toHaveFocus();
+  expect(getRequests(schedulePath)).toHaveLength(0);
+  await user.clear(pages);
+  await user.type(pages, '3');
+  // The last scan tested five pages.
+  expect(screen.getByText(/^An earlier scan tested 5 pages/)).toBeVisible();
+  await user.clear(pages);
+  await user.type(pages, '8');
+  expect(screen.queryByText(/^An earlier scan tested/)).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Standard' }), 'AAA');
+  await user.click(screen.getByRole('radio', { name: 'Thorough' }));
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText(/^Scan settings changed/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save settings' })).toHaveFocus();
+  expect(getRequests(schedulePath)[0]!.postDataJSON()).toMatchObject({
+    every: 'weekly',
+    email_enabled: true,
+    settings: { max_pages: 8, level: 'AAA', depth: 'thorough', include: ['/shop/**'] },
+  });
+});
+
+test('shows why the server rejects scan settings at the field', async () => {
+  const sentence = 'Choose at most 100,000 pages.';
+  const { user } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {
+    app: createMockApp(),
+    mock: (page) => mockSitesApi(page, [createSite()]),
+    replies: { [schedulePath]: [buildProblemReply(400, sentence, { 'settings.max_pages': [sentence] })] },
+  });
+  const pages = await screen.findByLabelText('Maximum pages');
+  await user.clear(pages);
+  await user.type(pages, '8');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(pages).toBeInvalid();
+});
+
+test('a new schedule starts with the last scan’s settings, which can be changed', async () => {
+  const site = createSite();
+  site.site.schedule = null;
+  const { user, getRequests } = await renderScreen(`/sites/${SITE_ID}?view=schedule`, {
+    app: createMockApp(),
+    mock: (page) => mockSitesApi(page, [site]),
+    replies: { [schedulePath]: [{ json: createSchedule() }] },
+  });
+  const pages = await screen.findByLabelText('Maximum pages');
+  expect(screen.getByText(/^The last scan found \d+ pages\./)).toBeVisible();
+  // Without a number, each scan tests as many pages as the plan allows.
+  await user.clear(pages);
+  await user.click(screen.getByRole('radio', { name: 'Quick' }));
+  await user.click(screen.getByRole('button', { name: 'Start schedule' }));
+  await waitFor(() => expect(getRequests(schedulePath)).toHaveLength(1));
+  const { settings } = getRequests(schedulePath)[0]!.postDataJSON();
+  expect(settings).toMatchObject({ level: 'AA', depth: 'quick' });
+  expect(settings).not.toHaveProperty('max_pages');
+});

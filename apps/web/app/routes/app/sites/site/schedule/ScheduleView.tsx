@@ -8,7 +8,7 @@ import {
   type StartScanBody,
 } from '@curbcut/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
@@ -34,9 +34,16 @@ import {
 } from '#app/sites/format-schedule.ts';
 import { getSiteLabel } from '#app/sites/site-filters.ts';
 import { useUpdateCachedSite } from '#app/sites/use-sites.ts';
+import {
+  type EditedSettings,
+  isSettingsError,
+  readSettings,
+  SettingsFields,
+  SettingsForm,
+} from './ScheduleSettings.tsx';
 import { isTimingError, PauseForm, suggestTiming, TimesForm, TimingFields } from './ScheduleTimes.tsx';
 
-/** A site's scan schedule: its frequency, next run and settings. */
+/** A site's scan schedule: its frequency, times and scan settings. */
 export default function ScheduleView({ site }: { site: Site }) {
   const can = useCan();
   if (!can('scans:write')) return <ScheduleFacts site={site} />;
@@ -83,16 +90,15 @@ function ScheduleFacts({ site: { schedule } }: { site: Site }) {
 /** Creates a schedule with days, a time and the latest scan's settings. */
 function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
   const found = useResults(scanId);
-  const settings = found.data?.pages[0]?.settings;
+  const result = found.data?.pages[0];
+  const settings = result?.settings;
+  const [pagesError, setPagesError] = useState<string>();
   const [every, setEvery] = useState<ScheduleInterval>('weekly');
   const [timing, setTiming] = useState(() => suggestTiming(new Date()));
   const change = useUpdateCachedSite(site.id);
   const saving = useMutation({
-    mutationFn: (body: Parameters<typeof toStartScanBody>[0]) =>
-      callApi(putSchedule, {
-        params: { siteId: site.id },
-        body: { every, timing, settings: toStartScanBody(body) },
-      }),
+    mutationFn: (wanted: StartScanBody) =>
+      callApi(putSchedule, { params: { siteId: site.id }, body: { every, timing, settings: wanted } }),
     onSuccess: (schedule) => {
       change({ schedule });
       showToast({
@@ -112,6 +118,16 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
     );
   }
   if (!settings) return <LoadingState>Loading settings...</LoadingState>;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = readSettings(event.currentTarget);
+    setPagesError('pagesError' in read ? read.pagesError : undefined);
+    if (!('settings' in read) || !settings || saving.isPending) return;
+    saving.mutate({ ...toStartScanBody(settings), ...read.settings });
+  }
+
+  const hasFieldError = isTimingError(saving.error) || isSettingsError(saving.error);
   return (
     <section aria-labelledby="schedule" className="grid gap-6">
       <div className="max-w-prose space-y-2">
@@ -123,18 +139,24 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
           since the previous scan.
         </p>
       </div>
-      <Card className="grid gap-5 p-5 sm:p-6">
-        <FrequencyField value={every} onSelect={setEvery} />
-        <TimingFields every={every} value={timing} error={saving.error} onChange={setTiming} />
-        <SettingsSummary title="Same settings as the last scan" settings={settings} />
-        <ErrorNotice error={isTimingError(saving.error) ? null : saving.error} />
-        <Button
-          className="justify-self-start"
-          isPending={saving.isPending}
-          onClick={() => saving.mutate(settings)}
-        >
-          Start schedule
-        </Button>
+      <Card className="p-5 sm:p-6">
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <FrequencyField value={every} onSelect={setEvery} />
+          <TimingFields every={every} value={timing} error={saving.error} onChange={setTiming} />
+          <h3 className="text-title font-bold">Scan settings</h3>
+          <p className="-mt-3 text-muted">From the last scan. Change them for scheduled scans.</p>
+          <SettingsFields
+            site={site}
+            settings={settings}
+            pagesBeyondLimit={result.coverage.pages_beyond_limit}
+            pagesError={pagesError}
+            error={saving.error}
+          />
+          <ErrorNotice lead="We couldn’t start the schedule." error={hasFieldError ? null : saving.error} />
+          <Button type="submit" className="justify-self-start" isPending={saving.isPending}>
+            Start schedule
+          </Button>
+        </form>
       </Card>
     </section>
   );
@@ -142,13 +164,14 @@ function NewSchedule({ site, scanId }: { site: Site; scanId: string }) {
 
 type ScheduleChange = Partial<Pick<Schedule, 'every' | 'email_enabled' | 'timing' | 'paused_until'>> & {
   readonly journey?: StartScanBody['journey'];
+  readonly settings?: EditedSettings;
 };
 
 function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) {
   const [asking, setAsking] = useState(false);
   const { every, email_enabled, journey, save, saving, changing } = useScheduleChange(site, schedule);
   /** Which form the last change came from, and so where its error is shown. */
-  const form = changing?.timing ? 'times' : changing && 'paused_until' in changing ? 'pause' : 'settings';
+  const form = getForm(changing);
   const errorOf = (one: typeof form) => (one === form ? saving.error : null);
   const stopping = useStopSchedule(site, () => setAsking(false));
   return (
@@ -187,12 +210,7 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
           chosen={journey}
           onChange={(choice) => save({ journey: choice })}
         />
-        <ErrorNotice lead="We couldn’t change the schedule." error={errorOf('settings')} />
-        <SettingsSummary
-          title={`Starts at ${schedule.url}`}
-          settings={schedule.settings}
-          signsIn={schedule.signs_in}
-        />
+        <ErrorNotice lead="We couldn’t change the schedule." error={errorOf('emails')} />
         <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
           Stop schedule
         </Button>
@@ -205,6 +223,14 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
         every={every}
         error={errorOf('times')}
         isPending={saving.isPending && form === 'times'}
+        onSave={save}
+      />
+      <SettingsForm
+        site={site}
+        settings={schedule.settings}
+        signsIn={schedule.signs_in}
+        error={errorOf('settings')}
+        isPending={saving.isPending && form === 'settings'}
         onSave={save}
       />
       <PauseForm
@@ -228,6 +254,13 @@ function ActiveSchedule({ site, schedule }: { site: Site; schedule: Schedule }) 
       </AlertDialog>
     </section>
   );
+}
+
+/** Returns which form a change comes from. */
+function getForm(change: ScheduleChange | undefined): 'emails' | 'times' | 'settings' | 'pause' {
+  if (change?.timing) return 'times';
+  if (change?.settings) return 'settings';
+  return change && 'paused_until' in change ? 'pause' : 'emails';
 }
 
 /** The journeys that each scan uses, in their newest versions; shown if the site has any. */
@@ -279,7 +312,7 @@ function useScheduleChange(site: Site, schedule: Schedule) {
           email_enabled: all.email_enabled ?? schedule.email_enabled,
           ...(all.timing && { timing: all.timing }),
           ...(all.paused_until !== undefined && { paused_until: all.paused_until }),
-          settings: { ...settings, ...(all.journey && { journey: all.journey }) },
+          settings: { ...settings, ...all.settings, ...(all.journey && { journey: all.journey }) },
           keep_credentials: schedule.signs_in,
         },
       }),
@@ -288,7 +321,13 @@ function useScheduleChange(site: Site, schedule: Schedule) {
       const next = `The next scan starts ${formatNextRun(saved.next_run_at, new Date())}.`;
       const messages = saved.email_enabled ? 'You’ll get emails about changes.' : 'You won’t get emails.';
       const isTime = changed.every || changed.timing || changed.paused_until !== undefined;
-      const text = changed.journey ? 'Journeys changed.' : isTime ? next : messages;
+      const text = changed.journey
+        ? 'Journeys changed.'
+        : changed.settings
+          ? 'Scan settings changed. The next scheduled scan uses them.'
+          : isTime
+            ? next
+            : messages;
       showToast({ kind: 'success', text });
     },
     onSettled: () => {
