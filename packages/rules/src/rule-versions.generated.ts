@@ -79,7 +79,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'focus-kept': '26832d6c1a99',
   'focus-obscured': '2459df84d054',
   'focus-order': '856b4b1ca68a',
-  'focus-order-semantics': '3274e71c6451',
+  'focus-order-semantics': 'a176b53112de',
   'focus-visible': 'a250abd4bddf',
   'form-field-multiple-labels': 'ca00d06e1c1d',
   'frame-focusable-content': '10b3134a7606',

@@ -14,6 +14,7 @@ import { fixedBackground, joinedLetters, textWithoutBox } from './contrast-misse
 import {
   clippedSkipLink,
   coveredPage,
+  focusableWithRole,
   headerAcrossTable,
   headerInSection,
   linksWithSameName,
@@ -43,6 +44,7 @@ export const explanations: readonly DifferenceExplanation[] = [
   sentenceEmphasis,
   equivalentTarget,
   fixedBackground,
+  focusableWithRole,
   generatedText,
   genericInLists,
   headerAcrossTable,

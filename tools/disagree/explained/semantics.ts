@@ -1,4 +1,4 @@
-import type { ElementModel } from '@curbcut/page-model';
+import { type ElementModel, NodeState } from '@curbcut/page-model';
 import type { DifferenceExplanation } from '../difference.ts';
 
 export const noAxeRule: DifferenceExplanation = {
@@ -176,5 +176,19 @@ export const regionWithoutName: DifferenceExplanation = {
   example: {
     rule: 'landmark-unique',
     page: '<div role="region">Kiel</div><div role="region">Oslo</div>',
+  },
+};
+
+export const focusableWithRole: DifferenceExplanation = {
+  id: 'focusable-with-a-role',
+  reason:
+    "Scroll containers must be reachable with the Tab key, and an element's role is announced even if it isn't a control; axe-core allows only controls.",
+  matches: ({ rule, ours, reason, element }) =>
+    rule === 'focus-order-semantics' &&
+    ((ours === 'passed' && reason === 'role') ||
+      (ours === 'inapplicable' && element.hasState(NodeState.scrollable))),
+  example: {
+    rule: 'focus-order-semantics',
+    page: '<div tabindex="0" role="group" aria-label="Towns">Kiel, Oslo</div>',
   },
 };

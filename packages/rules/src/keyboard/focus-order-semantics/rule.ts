@@ -1,12 +1,10 @@
 import { type ElementModel, NodeState } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { parseInteger } from '../../shared/parse-integer.ts';
-import { isSkippedByTab, keyboardProbe } from '../keyboard-questions.ts';
 
 /**
- * Like axe-core's `focus-order-semantics`, for elements that authors added to the tab order and that Tab doesn't
- * skip: scripts often move focus on, for example from the ends of a dialog or to a control inside the element. Only
- * elements without any role fail: a named region may be a tab stop for a good reason.
+ * Like axe-core's `focus-order-semantics`, for elements that authors added to the tab order. Only elements
+ * without any role fail: a named region may be a tab stop for a good reason.
  */
 export const focusOrderSemantics = defineRule({
   id: 'focus-order-semantics',
@@ -19,20 +17,14 @@ export const focusOrderSemantics = defineRule({
   bestPractice: true,
   act: [],
   axe: ['focus-order-semantics'],
-  limits: [
-    'The focus order isn’t checked, only the roles of the elements in it.',
-    'Frames, and elements from which scripts move focus on, aren’t tested.',
-  ],
-  probe: keyboardProbe,
+  limits: ['The focus order isn’t checked, only the roles of the elements in it.'],
   applies: (page) =>
     page
       .byAttribute('tabindex')
       .filter(
         (element) =>
-          element.document === page.document &&
           element.isTabbable &&
           element.isExposed &&
-          !isSkippedByTab(element) &&
           (parseInteger(element.attr('tabindex')) ?? -1) >= 0 &&
           !isFocusGuard(element) &&
           !element.hasState(NodeState.editable) &&
