@@ -23,7 +23,7 @@ function renderPage(name: string): string {
   const links = ['/', '/offers', '/help'].map((path) => `<li><a href="${path}">To ${path}</a></li>`).join('');
   const size = name === 'offers' && !isFixed ? 12 : 32;
   const image = `<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="40" height="40"${isFixed ? ' alt="Logo"' : ''}>`;
-  return `<!doctype html><html lang="en"><head><title>Shop, ${name}</title><style>body{background:#fff;color:#222}
+  return `<!doctype html><html lang="en"><head><title>Shop, ${name}</title><style>body{background:#fff;color:#222}nav li{padding:6px}
 details button{width:${size}px;height:${size}px;padding:0;font-size:10px}</style></head><body><nav><ul>${links}</ul></nav><main><h1>Shop, ${name}</h1>${image}
 <details><summary>Delivery</summary><button type="button">Mo</button><button type="button">Tu</button><button type="button">We</button></details></main><script>document.documentElement.dataset.ready = '';</script></body></html>`;
 }
