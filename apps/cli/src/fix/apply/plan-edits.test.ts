@@ -329,7 +329,7 @@ describe('uncertain matches are left unchanged', () => {
         before: createElement('img', { src: 'a.png', alt: '' }),
         steps: [{ kind: 'remove-attribute', selector: 'img', name: 'title' }],
       },
-      /no attribute title/,
+      /no title attribute/,
     ],
     [
       'an attribute that a script sets',
