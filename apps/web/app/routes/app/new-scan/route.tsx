@@ -123,8 +123,8 @@ function NewScanForm() {
         </h2>
         <OptionFields summaries={summaries} errors={fields} url={url} />
       </section>
-      {/* Always visible, because the options above can be longer than the window. */}
-      <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 border-t border-line bg-background px-1 py-3">
+      {/* Always visible in wide windows, because the options above can be longer. On phones, it would cover too much. */}
+      <div className="z-10 -mx-1 grid gap-3 border-t border-line bg-background px-1 py-3 sm:sticky sm:bottom-0">
         {formError && <StartScanError problem={formError} />}
         <Button type="submit" size="lg" isPending={isPending} className="justify-self-start max-sm:w-full">
           {isPending ? 'Starting scan' : 'Start scan'}
