@@ -58,6 +58,7 @@ export default function Issues({ scanId, result, issuesQuery }: IssuesProps) {
               </span>
               <span className="font-normal text-muted @max-2xl:visually-hidden">, most severe first</span>
             </h2>
+            <FilterBar scanId={scanId} result={result} />
             <Button
               variant="ghost"
               size="sm"
@@ -68,9 +69,6 @@ export default function Issues({ scanId, result, issuesQuery }: IssuesProps) {
               <Icon path={mdiKeyboardOutline} className="size-6" />
               <span className="visually-hidden">Shortcuts</span>
             </Button>
-            <div className="w-full">
-              <FilterBar scanId={scanId} result={result} />
-            </div>
             {needsReview && (
               <p className="w-full text-small text-muted">
                 A scan can’t decide these, so they don’t count toward the score.
