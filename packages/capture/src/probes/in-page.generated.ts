@@ -20,6 +20,7 @@ import * as inPageComputedColor from './in-page/computed-color.ts';
 import * as inPageFindAnimationRules from './in-page/find-animation-rules.ts';
 import * as inPageForbidRequests from './in-page/forbid-requests.ts';
 import * as inPageGetPageAppearance from './in-page/get-page-appearance.ts';
+import * as inPageLongAnimations from './in-page/long-animations.ts';
 import * as inPageOverlaidTexts from './in-page/overlaid-texts.ts';
 import * as inPagePageState from './in-page/page-state.ts';
 import * as inPageReadAtTimes from './in-page/read-at-times.ts';
@@ -108,6 +109,7 @@ export const probeFunctions = {
   ...inPageFindAnimationRules,
   ...inPageForbidRequests,
   ...inPageGetPageAppearance,
+  ...inPageLongAnimations,
   ...inPageOverlaidTexts,
   ...inPagePageState,
   ...inPageReadAtTimes,

@@ -1,7 +1,6 @@
 import type { ElementModel, PageModel, ProbeQuestions } from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
 import { memoizePerPage } from '../shared/memoize-per-page.ts';
-import { parseInteger } from '../shared/parse-integer.ts';
 
 type KeyboardQuestions = ProbeQuestions<'keyboard'>;
 type ExitKey = KeyboardQuestions['exitKeys'][number];
@@ -46,25 +45,6 @@ const getKeyboardQuestions = memoizePerPage((page: PageModel): KeyboardQuestions
 
 /** The keyboard probe with the questions from all rules that need it. */
 export const keyboardProbe = { facts: 'keyboard', getQuestions: getKeyboardQuestions } satisfies RuleProbe;
-
-/**
- * Returns whether Tab passed this element without stopping at it: the walk reached the end of the page, or an
- * earlier and a later tab stop. For example, the scripts of a grid may move focus from a row to one of its cells.
- * If only later stops were reached, a dialog may hold focus until it's closed.
- */
-export function isSkippedByTab({ index, page }: ElementModel): boolean {
-  const { walked = [], traps = [], isWalkCut = true } = page.capture.facts.keyboard ?? {};
-  if (walked.length === 0 || walked.includes(index)) return false;
-  const hasReachedEnd = traps.length === 0 && !isWalkCut;
-  // The stops are in document order.
-  const isBetween = walked[0]! < index && walked.at(-1)! > index;
-  return hasReachedEnd || (isBetween && getReorderedStops(page).length === 0);
-}
-
-/** Elements whose positive tab index changes the tab order, so that it differs from the document order. */
-const getReorderedStops = memoizePerPage((page: PageModel): readonly ElementModel[] =>
-  page.byAttribute('tabindex').filter((element) => (parseInteger(element.attr('tabindex')) ?? 0) > 0),
-);
 
 /** Returns whether an element is large enough for an indicator; empty ones are focus guards. */
 function canShowIndicator({ box, tag }: ElementModel): boolean {

@@ -1,8 +1,9 @@
-import type { ProbeFacts } from '@curbcut/page-model';
+import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { isInputOfEditor } from '../../shared/editors.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { isSkippedByTab, keyboardProbe } from '../keyboard-questions.ts';
+import { parseInteger } from '../../shared/parse-integer.ts';
+import { keyboardProbe } from '../keyboard-questions.ts';
 
 const getWeakIndicatorsByNode = memoizePerPage(
   ({ capture }) =>
@@ -77,3 +78,22 @@ export const focusVisible = defineRule({
       'Can you see that this element has focus? The page keeps changing, so we couldn’t measure the indicator.',
   },
 });
+
+/**
+ * Returns whether Tab passed this element without stopping at it: the walk reached the end of the page, or an
+ * earlier and a later tab stop. For example, the scripts of a grid may move focus from a row to one of its cells.
+ * If only later stops were reached, a dialog may hold focus until it's closed.
+ */
+function isSkippedByTab({ index, page }: ElementModel): boolean {
+  const { walked = [], traps = [], isWalkCut = true } = page.capture.facts.keyboard ?? {};
+  if (walked.length === 0 || walked.includes(index)) return false;
+  const hasReachedEnd = traps.length === 0 && !isWalkCut;
+  // The stops are in document order.
+  const isBetween = walked[0]! < index && walked.at(-1)! > index;
+  return hasReachedEnd || (isBetween && getReorderedStops(page).length === 0);
+}
+
+/** Elements whose positive tab index changes the tab order, so that it differs from the document order. */
+const getReorderedStops = memoizePerPage((page: PageModel): readonly ElementModel[] =>
+  page.byAttribute('tabindex').filter((element) => (parseInteger(element.attr('tabindex')) ?? 0) > 0),
+);

@@ -15,8 +15,8 @@ const getControlNames = memoizePerPage((page) => ({
 }));
 
 /**
- * Visible text that tells people to use something by its appearance or position, grouped by the element that
- * contains the text.
+ * Visible text that refers to something by appearance or position, grouped by the element that contains the
+ * text.
  */
 const getVisualInstructions = memoizePerPage((page) => {
   const found = new Map<TextModel['parent'], string[]>();

@@ -1,17 +1,11 @@
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber } from '../../../in-page-kit/numbers.ts';
-import { getOpenRoots } from '../../../in-page-kit/tree.ts';
 import { getFastAnimations, isFastAnimation } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { parseComputedColor } from '../../in-page/computed-color.ts';
+import { findRunningAnimations, groupByTarget, isStillOnPage } from '../../in-page/long-animations.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 import { computeRelativeLuminance } from '../../in-page/relative-luminance.ts';
-import {
-  getTarget,
-  groupByTarget,
-  isStillOnPage,
-  type SampledElements,
-  sampleFirst,
-} from './find-moving-graphics.ts';
+import { getTarget, type SampledElements, sampleFirst } from './find-moving-graphics.ts';
 
 /** What flashes within one second, according to the thresholds of WCAG 2.3.1. */
 export interface FlashCount {
@@ -89,9 +83,7 @@ function countPairs(changes: readonly { readonly time: number }[]): number {
  * @param maxAnimated maximum number of elements to sample
  */
 export function findFlashingElements(maxAnimated: number): SampledElements<RawFlash> {
-  const running = getOpenRoots()
-    .flatMap((root) => root.getAnimations())
-    .filter((animation) => animation.playState === 'running' && isFastAnimation(animation));
+  const running = findRunningAnimations().filter(isFastAnimation);
   const groups = groupByTarget([...new Set([...getFastAnimations(), ...running])]).filter(({ target }) =>
     isStillOnPage(target),
   );

@@ -1,9 +1,8 @@
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber } from '../../../in-page-kit/numbers.ts';
-import { getOpenRoots } from '../../../in-page-kit/tree.ts';
 import { isRendered } from '../../../in-page-kit/visibility.ts';
-import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
+import { type AnimatedElement, findLongAnimations, isStillOnPage } from '../../in-page/long-animations.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 
 /** An element without text that animations keep moving or fading for more than five seconds. */
@@ -17,16 +16,8 @@ export interface RawMotion {
   readonly isStoppable: boolean;
 }
 
-/** WCAG 2.2.2 allows motion that doesn't last longer than this. */
-const MIN_LASTING_MS = 5_000;
 const MOMENTS = [0, 0.13, 0.25, 0.38, 0.5, 0.63, 0.75, 0.88, 0.99];
 const MAX_ANCESTORS = 4;
-
-/** An element and its animations. */
-interface Group {
-  readonly target: Element;
-  readonly animations: readonly Animation[];
-}
 
 /** What was found among animated elements, and the numbers of those that were sampled and left out. */
 export interface SampledElements<Found> {
@@ -56,18 +47,7 @@ export function sampleFirst<Target, Found>(
  * @param maxAnimated maximum number of elements to sample
  */
 export function findMovingGraphics(maxAnimated: number): SampledElements<RawMotion> {
-  const running = getOpenRoots()
-    .flatMap((root) => root.getAnimations())
-    .filter(({ playState }) => playState === 'running');
-  const lasting = [...new Set([...getLongAnimations(), ...running])].filter((animation) => {
-    const { effect, timeline } = animation;
-    if (!(effect instanceof KeyframeEffect) || effect.target === null || effect.pseudoElement !== null)
-      return false;
-    if (animation instanceof CSSTransition || !(timeline instanceof DocumentTimeline)) return false;
-    const { endTime, delay = 0, duration } = effect.getComputedTiming();
-    return Number(endTime) - delay > MIN_LASTING_MS && Number(duration) > 0 && animation.playbackRate !== 0;
-  });
-  const groups = groupByTarget(lasting).filter(({ target }) => isStillOnPage(target) && !hasWords(target));
+  const groups = findLongAnimations().filter(({ target }) => isStillOnPage(target) && !hasWords(target));
   return sampleFirst(groups, maxAnimated, getTarget, (group) => {
     const { target } = group;
     const motion = measureMotion(group);
@@ -76,23 +56,13 @@ export function findMovingGraphics(maxAnimated: number): SampledElements<RawMoti
   });
 }
 
-export const getTarget = ({ target }: Group): Element => target;
+export const getTarget = ({ target }: AnimatedElement): Element => target;
 
-/** Returns whether the last walk visited an element that is still on the page. */
-export const isStillOnPage = (target: Element): boolean =>
-  getNumber(target) !== -1 && dom.isConnected(target);
-
-/** Groups animations by the element that they animate. */
-export function groupByTarget(animations: readonly Animation[]): Group[] {
-  const groups = new Map<Element, Animation[]>();
-  for (const animation of animations) {
-    const target = (animation.effect as KeyframeEffect).target!;
-    groups.set(target, [...(groups.get(target) ?? []), animation]);
-  }
-  return [...groups].map(([target, own]) => ({ target, animations: own }));
-}
-
-function measureMotion({ target, animations }: Group): { distance: number; fading: number; area: number } {
+function measureMotion({ target, animations }: AnimatedElement): {
+  distance: number;
+  fading: number;
+  area: number;
+} {
   const times = MOMENTS.map(
     (moment) => (animation: Animation) => moment * Number(animation.effect!.getComputedTiming().duration),
   );
@@ -130,7 +100,7 @@ function hasWords(target: Element): boolean {
   return /[\p{L}\p{N}]{2,}/u.test(dom.textContent(target) ?? '');
 }
 
-function readWords({ target, animations }: Group): string {
+function readWords({ target, animations }: AnimatedElement): string {
   return readMotionWords(
     target,
     animations.map((animation) =>

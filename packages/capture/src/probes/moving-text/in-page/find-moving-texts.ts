@@ -1,10 +1,9 @@
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber } from '../../../in-page-kit/numbers.ts';
-import { getOpenRoots } from '../../../in-page-kit/tree.ts';
 import { getCombinedOpacity, isPerceivable } from '../../../in-page-kit/visibility.ts';
-import { getLongAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { getScriptMovers } from '../../../visit/in-page/watch-changes.in-page.ts';
 import { findAnimationRules } from '../../in-page/find-animation-rules.ts';
+import { findLongAnimations, isStillOnPage } from '../../in-page/long-animations.ts';
 import { readAtTimes } from '../../in-page/read-at-times.ts';
 
 /** Text that one of the page's animations keeps moving, blinking or replacing for more than five seconds. */
@@ -28,8 +27,6 @@ export interface RawMovingTextResult {
   readonly of: number;
 }
 
-/** WCAG 2.2.2 allows motion that doesn't last longer than this. */
-const MIN_LASTING_MS = 5_000;
 /** In CSS pixels. Smaller movements decorate an element that stays in place. */
 const MIN_DISTANCE = 100;
 /** If an iteration hides and shows its text within this time, the text blinks. */
@@ -46,20 +43,11 @@ const MOMENTS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99];
  * @param maxAnimated maximum number of elements to sample
  */
 export function findMovingTexts(maxAnimated: number): RawMovingTextResult {
-  const byTarget = new Map<Element, Animation[]>();
-  const running = getOpenRoots()
-    .flatMap((root) => root.getAnimations())
-    .filter(({ playState }) => playState === 'running');
-  const animations = [...new Set([...getLongAnimations(), ...running])].filter(isLong);
-  for (const animation of animations) {
-    const target = (animation.effect as KeyframeEffect).target!;
-    byTarget.set(target, [...(byTarget.get(target) ?? []), animation]);
-  }
+  const animated = findLongAnimations();
   const found: RawMovingText[] = [];
   let [done, of] = [0, 0];
-  for (const [target, ownAnimations] of byTarget) {
-    const node = getNumber(target);
-    if (node === -1 || !dom.isConnected(target)) continue;
+  for (const { target, animations } of animated) {
+    if (!isStillOnPage(target)) continue;
     if (!/[\p{L}\p{N}]/u.test(dom.textContent(target) ?? '')) continue;
     if (done === maxAnimated) {
       of += 1;
@@ -69,28 +57,21 @@ export function findMovingTexts(maxAnimated: number): RawMovingTextResult {
     if (textElements.length === 0) continue;
     of += 1;
     done += 1;
-    const { moves, vanishes } = watchIteration(ownAnimations, textElements);
+    const { moves, vanishes } = watchIteration(animations, textElements);
     if (!moves && !vanishes) continue;
     const duration = Math.max(
-      ...ownAnimations.map(({ effect }) => Number(effect!.getComputedTiming().duration)),
+      ...animations.map(({ effect }) => Number(effect!.getComputedTiming().duration)),
     );
     const kind = moves ? 'moves' : duration <= MAX_BLINK_MS ? 'blinks' : 'changes';
-    found.push({ node, kind, ...findAnimationRules(target) });
+    found.push({ node: getNumber(target), kind, ...findAnimationRules(target) });
   }
+  const targets = new Set(animated.map(({ target }) => target));
   for (const element of getScriptMovers()) {
     const node = getNumber(element);
-    if (node === -1 || byTarget.has(element)) continue;
+    if (node === -1 || targets.has(element)) continue;
     found.push({ node, kind: 'scripted', isReducible: false, isStoppable: false });
   }
   return { found, done, of };
-}
-
-function isLong(animation: Animation): boolean {
-  const { effect, timeline } = animation;
-  if (!(effect instanceof KeyframeEffect) || !effect.target || effect.pseudoElement !== null) return false;
-  if (animation instanceof CSSTransition || !(timeline instanceof DocumentTimeline)) return false;
-  const { endTime, delay = 0, duration } = effect.getComputedTiming();
-  return Number(endTime) - delay > MIN_LASTING_MS && Number(duration) > 0 && animation.playbackRate !== 0;
 }
 
 /** Finds elements inside an element that contain text, excluding icon fonts. */

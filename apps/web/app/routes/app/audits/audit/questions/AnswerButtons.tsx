@@ -13,8 +13,7 @@ interface AnswerButtonsProps {
 }
 
 /**
- * The answers, always in the same order. Questions aren't worded so that “yes” passes; each button says which of
- * the two it stands for.
+ * The answers, always in the same order. “Yes” passes some questions and fails others, so each button says both.
  */
 export function AnswerButtons({ question, chosen, hasShortcuts, onPress }: AnswerButtonsProps) {
   const outcomes = answerOrder.filter((outcome) => outcome !== 'not-present' || question.allows_not_present);

@@ -80,17 +80,7 @@ export function SettingsFields({
       />
       <DepthField defaultValue={settings.depth} error={errors.depth} />
       <div>
-        <h3 className="mb-2 font-semibold wrap-anywhere">Starts at {settings.url}</h3>
-        <ul className="dome-list space-y-1">
-          {[
-            ...describeScanSettings(settings, true),
-            ...(signsIn ? ['Signs in with the stored, encrypted sign-in data'] : []),
-          ].map((setting) => (
-            <li key={setting} className="wrap-anywhere">
-              {setting}
-            </li>
-          ))}
-        </ul>
+        <SettingsSummary title={`Starts at ${settings.url}`} settings={settings} signsIn={signsIn} isForm />
         <p className="mt-2 text-small text-muted">
           To change these,{' '}
           <Link to={`/scans/new?${new URLSearchParams({ url: settings.url })}`} className="text-link">
@@ -100,6 +90,33 @@ export function SettingsFields({
         </p>
       </div>
     </>
+  );
+}
+
+interface SummaryProps {
+  title: string;
+  settings: ScanSettings;
+  signsIn?: boolean;
+  /** Whether fields show the other settings, which are then omitted. */
+  isForm?: boolean;
+}
+
+/** Lists a schedule's scan settings. */
+export function SettingsSummary({ title, settings, signsIn = false, isForm = false }: SummaryProps) {
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold wrap-anywhere">{title}</h3>
+      <ul className="dome-list space-y-1">
+        {[
+          ...describeScanSettings(settings, isForm),
+          ...(signsIn ? ['Signs in with the stored, encrypted sign-in data'] : []),
+        ].map((setting) => (
+          <li key={setting} className="wrap-anywhere">
+            {setting}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

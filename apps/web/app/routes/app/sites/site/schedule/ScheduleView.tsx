@@ -26,12 +26,7 @@ import { useJourneys } from '#app/journeys/use-journeys.ts';
 import { useCan } from '#app/organizations/use-organization.ts';
 import { toStartScanBody } from '#app/scans/repeat-scan-body.ts';
 import { useResults } from '#app/scans/results/use-results.ts';
-import {
-  describeScanSettings,
-  describeTimes,
-  formatNextRun,
-  frequencyLabels,
-} from '#app/sites/format-schedule.ts';
+import { describeTimes, formatNextRun, frequencyLabels } from '#app/sites/format-schedule.ts';
 import { getSiteLabel } from '#app/sites/site-filters.ts';
 import { useUpdateCachedSite } from '#app/sites/use-sites.ts';
 import {
@@ -40,6 +35,7 @@ import {
   readSettings,
   SettingsFields,
   SettingsForm,
+  SettingsSummary,
 } from './ScheduleSettings.tsx';
 import { isTimingError, PauseForm, suggestTiming, TimesForm, TimingFields } from './ScheduleTimes.tsx';
 
@@ -356,32 +352,6 @@ function useStopSchedule(site: Site, onSettled: () => void) {
       showToast({ kind: 'error', text: `We couldn’t stop the schedule. ${getErrorMessage(error)}` }),
     onSettled,
   });
-}
-
-function SettingsSummary({
-  title,
-  settings,
-  signsIn = false,
-}: {
-  title: string;
-  settings: Schedule['settings'];
-  signsIn?: boolean;
-}) {
-  return (
-    <div>
-      <h3 className="mb-2 font-semibold wrap-anywhere">{title}</h3>
-      <ul className="dome-list space-y-1">
-        {[
-          ...describeScanSettings(settings),
-          ...(signsIn ? ['Signs in with the stored, encrypted sign-in data'] : []),
-        ].map((setting) => (
-          <li key={setting} className="wrap-anywhere">
-            {setting}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 interface FrequencyFieldProps {

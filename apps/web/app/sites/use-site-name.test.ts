@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameSites } from './name-sites.ts';
+import { nameSites } from './use-site-name.ts';
 
 test('names sites, and adds the host to names that aren’t unique', () => {
   const names = nameSites([
