@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { admitPages, finishPage } from '../src/db/queries/pages.ts';
 import { createScan, deleteWorkingData } from '../src/db/queries/scans.ts';
 import { scanPages, scanParts } from '../src/db/schema.ts';
-import { ScanLedgers } from '../src/scans/scan-ledgers.ts';
+import { ScanLedgers, type VisitedLedgerPage } from '../src/scans/scan-ledgers.ts';
 import { emptyPage } from '../src/scans/to-stored-visit.ts';
 import { defaultSettings, openTestServices, type TestServices } from './support/test-services.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -38,7 +38,12 @@ let testServices: TestServices;
 beforeAll(async () => {
   testServices = await openTestServices();
 });
-afterAll(() => testServices?.close());
+/** All pages that workers have opened. Some tests leave them open, and their parts may not be stored yet. */
+const openedPages: VisitedLedgerPage[] = [];
+afterAll(async () => {
+  await Promise.all(openedPages.map((page) => page.end()));
+  await testServices?.close();
+});
 
 /** Stores a scan whose pages all have a slot. */
 async function storeScan(pageCount: number): Promise<string> {
@@ -80,7 +85,11 @@ function createWorker() {
   } as unknown as Parameters<ScanLedgers['open']>[0];
   return {
     interrupted,
-    open: (scanId: string, position: number) => ledgers.open(services, scanId, position),
+    open: (scanId: string, position: number) => {
+      const page = ledgers.open(services, scanId, position);
+      openedPages.push(page);
+      return page;
+    },
   };
 }
 
