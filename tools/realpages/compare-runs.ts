@@ -1,25 +1,128 @@
-import type { RealFinding } from './reviewed-findings.ts';
+import { WHOLE_PAGE_TEST } from '@curbcut/contract';
+import { listRuleTests } from '@curbcut/engine';
+import type { ScannedFinding, ScannedPage } from './scan-real-sites.ts';
 
-/** How closely later runs match the first one. */
-export interface Stability {
-  /** Share of the findings in any run that occur in every run. */
-  readonly identical: number;
-  /** The other findings, with the runs that have them. */
-  readonly differences: readonly string[];
+/** A finding that only some of a page's runs have, or that has different details in some of them. */
+export interface RunDifference {
+  readonly page: string;
+  /** The finding, as text. */
+  readonly finding: string;
+  /** Numbers of the runs that have it, starting with 1. */
+  readonly foundIn: readonly number[];
+  /**
+   * What each other run reports as not tested, so that the finding's absence says nothing, as sentences.
+   * Empty unless all of them report something.
+   */
+  readonly reasons: readonly string[];
 }
 
-/** Compares the findings of several runs on the same pages. */
-export function measureStability(runs: readonly { readonly findings: readonly RealFinding[] }[]): Stability {
-  const runsByFinding = new Map<string, number[]>();
-  for (const [run, { findings }] of runs.entries()) {
-    const keys = findings.map(({ page, ruleId, outcome, reason, selector }) =>
-      [page, ruleId, outcome, reason, selector].join('  '),
-    );
-    for (const key of new Set(keys)) runsByFinding.set(key, [...(runsByFinding.get(key) ?? []), run + 1]);
+/** How closely the runs match. */
+export interface RunComparison {
+  readonly pages: number;
+  readonly scans: number;
+  /** Scans of pages that couldn't be tested, as “run 1: path: reason”. They aren't compared with the others. */
+  readonly notTested: readonly string[];
+  /** Different findings in any run. */
+  readonly findings: number;
+  /** Share of them that occur in every run of their page, with the same details. */
+  readonly identical: number;
+  /** Pages on which all runs have the same findings. */
+  readonly samePages: number;
+  /** The other findings, by page. */
+  readonly differences: readonly RunDifference[];
+}
+
+/** Compares the findings of each page's scans. The pages need not have the same number of scans. */
+export function compareRuns(runs: readonly (readonly ScannedPage[])[]): RunComparison {
+  const all = runs.flatMap((pages, run) =>
+    pages.map((page) => ({ run: run + 1, page, keys: listKeys(page) })),
+  );
+  const tested = all.filter(({ page }) => page.notTested === null);
+  const scansByPage = Map.groupBy(tested, ({ page }) => page.path);
+  const differences: RunDifference[] = [];
+  let findings = 0;
+  for (const [path, scans] of scansByPage) {
+    const found = new Map(scans.flatMap(({ keys }) => [...keys]));
+    findings += found.size;
+    for (const [key, finding] of found) {
+      const without = scans.filter(({ keys }) => !keys.has(key));
+      if (without.length === 0) continue;
+      const reasons = without.map(({ run, page }) => ({ run, reason: explainAbsence(finding, page) }));
+      differences.push({
+        page: path,
+        finding: key,
+        foundIn: scans.filter(({ keys }) => keys.has(key)).map(({ run }) => run),
+        reasons: reasons.every(({ reason }) => reason !== null)
+          ? reasons.map(({ run, reason }) => `run ${run}: ${reason}`)
+          : [],
+      });
+    }
   }
-  const differences = [...runsByFinding].filter(([, found]) => found.length < runs.length);
   return {
-    identical: runsByFinding.size === 0 ? 1 : 1 - differences.length / runsByFinding.size,
-    differences: differences.map(([key, found]) => `${key}  in runs ${found.join(', ')}`),
+    pages: scansByPage.size,
+    scans: tested.length,
+    notTested: all.flatMap(({ run, page: { path, notTested } }) =>
+      notTested === null ? [] : [`run ${run}: ${path}: ${notTested}`],
+    ),
+    findings,
+    identical: findings === 0 ? 1 : 1 - differences.length / findings,
+    samePages: scansByPage.size - new Set(differences.map(({ page }) => page)).size,
+    differences,
   };
+}
+
+/** Formats the comparison, with the differences below each page. */
+export function formatComparison({
+  pages,
+  scans,
+  notTested,
+  findings,
+  identical,
+  samePages,
+  differences,
+}: RunComparison): string {
+  const unexplained = differences.filter(({ reasons }) => reasons.length === 0);
+  const byPage = Map.groupBy(differences, ({ page }) => page);
+  return [
+    `${scans} scans of ${pages} pages: ${samePages} pages with the same findings in all scans`,
+    `${findings} findings, ${(100 * identical).toFixed(2)}% in all scans; ${differences.length} differ, ${unexplained.length} of them without a reported reason`,
+    ...notTested.map((scan) => `not tested in ${scan}`),
+    ...[...byPage].flatMap(([page, ofPage]) => [
+      page,
+      ...ofPage.flatMap(({ finding, foundIn, reasons }) => [
+        `    ${reasons.length === 0 ? 'UNEXPLAINED' : 'explained'}: in runs ${foundIn.join(', ')}: ${finding}`,
+        ...reasons.map((reason) => `        ${reason}`),
+      ]),
+    ]),
+  ].join('\n');
+}
+
+/** Findings by what must not differ between runs. Equal findings are numbered. */
+function listKeys({ findings }: ScannedPage): ReadonlyMap<string, ScannedFinding> {
+  const keys = new Map<string, ScannedFinding>();
+  for (const finding of findings) {
+    const { ruleId, outcome, reason, selector, message, state } = finding;
+    const key = [ruleId, outcome, reason, selector, message, ...(state ? [JSON.stringify(state)] : [])].join(
+      ' | ',
+    );
+    let number = 1;
+    while (keys.has(`${key} #${number}`)) number++;
+    keys.set(`${key} #${number}`, finding);
+  }
+  return keys;
+}
+
+/**
+ * Returns what a page's scan reports as not tested, so that it may not have this finding; null if the finding's
+ * tests were complete. Counts don't explain anything, because they're the same in all runs, but a page that was
+ * still changing does.
+ */
+function explainAbsence(finding: ScannedFinding, { limits }: ScannedPage): string | null {
+  const tests = new Set(listRuleTests(finding.ruleId, finding.state !== undefined));
+  const reported = limits.filter(
+    ({ test, reason }) => tests.has(test) && (reason !== 'limit' || test === WHOLE_PAGE_TEST),
+  );
+  return reported.length === 0
+    ? null
+    : reported.map(({ test, reason, done, of }) => `${test}: ${reason} (${done} of ${of})`).join(', ');
 }

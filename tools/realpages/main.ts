@@ -1,11 +1,12 @@
 /**
- * `npm run realpages -- [--set NAME] [--site TEXT]... [--repeat N] [--concurrency N] [--depth DEPTH] [--work]
- * [--verbose] [--findings FILE] [--json]`: scans pages of real applications and documentation, and compares
- * what behavior rules report with `judgments.json`. With `--set components` or `--set locked`, it scans pages
- * of component libraries, and prints the precision of all rules, based on the judged findings. With `--work`,
- * it scans each page alone, with ten minutes for each, and instead prints what each test had to do. Exits
- * with 1 if a failure is wrong or hasn't been reviewed yet, and with 2 if no site is selected. See the
- * README.
+ * `npm run realpages -- [--set NAME] [--site TEXT]... [--repeat N [--results FOLDER]] [--concurrency N]
+ * [--depth DEPTH] [--work] [--verbose] [--findings FILE] [--json]`: scans pages of real applications and
+ * documentation, and compares what behavior rules report with `judgments.json`. With `--set components` or
+ * `--set locked`, it scans pages of component libraries, and prints the precision of all rules, based on the
+ * judged findings. With `--repeat`, it instead compares the findings of several runs. With `--work`, it scans
+ * each page alone, with ten minutes for each, and instead prints what each test had to do. Exits with 1 if a
+ * failure is wrong or hasn't been reviewed yet, or if runs differ without a reason, and with 2 if no site is
+ * selected. See the README.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,15 +14,17 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { preparePages } from '../bench/suite/pages.ts';
-import { measureStability } from './compare-runs.ts';
+import { compareRuns, formatComparison } from './compare-runs.ts';
 import { fetchPackages } from './fetch-packages.ts';
 import { formatPrecision, measurePrecision } from './measure-precision.ts';
 import { countingLimits, formatWork, measureWork } from './measure-work.ts';
 import { isPageSetName, pageSets } from './page-sets.ts';
+import { repeatScans } from './repeat-scans.ts';
 import { readReviews, reviewFindings } from './reviewed-findings.ts';
 import {
   openRealPageScanner,
   type ScannedFinding,
+  type ScannedPage,
   type ScannedSites,
   scanRealSites,
 } from './scan-real-sites.ts';
@@ -32,6 +35,7 @@ const { values } = parseArgs({
     set: { type: 'string', default: 'applications' },
     site: { type: 'string', multiple: true, default: [''] },
     repeat: { type: 'string', default: '1' },
+    results: { type: 'string' },
     concurrency: { type: 'string', default: String(availableParallelism()) },
     depth: { type: 'string', default: DEFAULT_DEPTH },
     work: { type: 'boolean', default: false },
@@ -58,43 +62,55 @@ if (sites.length === 0 || !(repeat >= 1) || !(concurrency >= 1)) {
 const cache = resolve(import.meta.dirname, '../../.cache');
 const packages = fetchPackages(resolve(cache, 'real-pages'), set.npmPackages, set.debianPackages);
 const bench = resolve(cache, 'bench-pages');
-const server = await serveRealPages(packages, values.set === 'applications' ? preparePages(bench) : bench);
+const needsBench = sites.some(({ paths }) => paths.some((path) => path.startsWith('/bench/')));
+const server = await serveRealPages(packages, needsBench ? preparePages(bench) : bench);
 const options = {
   origin: server.origin,
   concurrency,
   depth: Depth.parse(values.depth),
-  rules: set.rules,
+  rules: repeat > 1 ? ('all' as const) : set.rules,
   ...(values.work && { pageTimeLimitMs: 600_000, limitOverrides: countingLimits }),
   onWarning: log,
-  onPage: (path: string, findings: readonly ScannedFinding[], limits: readonly string[]) => {
-    if (values.verbose) log(`${findings.length} findings  ${path}  ${limits.join(' ')}`);
+  onPage: ({ path, findings, details }: ScannedPage) => {
+    if (values.verbose) log(`${findings.length} findings  ${path}  ${details.join(' ')}`);
     if (values.findings !== undefined)
       appendFileSync(values.findings, findings.map((finding) => `${JSON.stringify(finding)}\n`).join(''));
   },
 };
 if (values.findings !== undefined) writeFileSync(values.findings, '');
-const runs: ScannedSites[] = [];
 const work = values.work ? measureWork() : undefined;
 // Parts that were tested on one page of a site are excluded on the others.
 const scans = values.work
   ? sites.flatMap(({ name, paths }) => paths.map((path) => ({ name, paths: [path] })))
   : sites;
 try {
-  const scanner = await openRealPageScanner(options);
-  try {
-    for (let run = 0; run < repeat; run++) runs.push(await scanRealSites(scanner, scans, options));
-  } finally {
-    await scanner.close();
+  if (repeat > 1 && !work)
+    reportComparison(await repeatScans(sites, repeat, values.results ?? null, options));
+  else {
+    const result = await scanOnce();
+    if (work) process.stdout.write(`${formatWork(work.stop(scans.length))}\n`);
+    else reportFindings(result);
   }
 } finally {
   await server.close();
 }
 
-if (work) process.stdout.write(`${formatWork(work.stop(scans.length))}\n`);
-else reportFindings();
+async function scanOnce(): Promise<ScannedSites> {
+  const scanner = await openRealPageScanner(options);
+  try {
+    return await scanRealSites(scanner, scans, options);
+  } finally {
+    await scanner.close();
+  }
+}
 
-function reportFindings(): void {
-  const [first] = runs as [ScannedSites, ...ScannedSites[]];
+function reportComparison(runs: readonly (readonly ScannedPage[])[]): void {
+  const comparison = compareRuns(runs);
+  process.stdout.write(`${values.json ? JSON.stringify(comparison) : formatComparison(comparison)}\n`);
+  if (comparison.differences.some(({ reasons }) => reasons.length === 0)) process.exitCode = 1;
+}
+
+function reportFindings(first: ScannedSites): void {
   const judgments = readReviews(set.judgments);
   const failures = reviewFindings(
     first.findings.filter(({ outcome }) => outcome === 'failed'),
@@ -118,7 +134,6 @@ function reportFindings(): void {
     failures: count(failures),
     questions: count(questions),
     ...(precision && { precision }),
-    ...(runs.length > 1 && { stability: measureStability(runs) }),
   };
   if (values.json) process.stdout.write(`${JSON.stringify(report)}\n`);
   else {
@@ -132,9 +147,6 @@ function reportFindings(): void {
       ...questions.wrong.map((finding) => `Wrong question: ${format(finding)}\n    ${finding.why}`),
       ...(set.isComplete ? failures.unjudged.map((finding) => `Unjudged failure: ${format(finding)}`) : []),
       ...(precision ? [formatPrecision(precision)] : []),
-      ...(report.stability === undefined
-        ? []
-        : [`${(100 * report.stability.identical).toFixed(2)} % identical`, ...report.stability.differences]),
     ];
     process.stdout.write(`${lines.join('\n')}\n`);
   }

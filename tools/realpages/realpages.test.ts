@@ -1,13 +1,17 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { measureStability } from './compare-runs.ts';
+import { compareRuns, formatComparison } from './compare-runs.ts';
 import { componentPagesFolder, readComponentPage } from './component-pages.ts';
 import { componentSites, lockedSites } from './component-sites.ts';
 import { getGeneratedPage } from './generated-pages.ts';
 import { measurePrecision } from './measure-precision.ts';
 import { summarizeWork } from './measure-work.ts';
 import { pageSets } from './page-sets.ts';
+import { repeatScans } from './repeat-scans.ts';
 import { type Judgment, type RealFinding, readReviews, reviewFindings } from './reviewed-findings.ts';
+import type { ScannedFinding, ScannedPage } from './scan-real-sites.ts';
 import { loadFromPackages } from './serve-real-pages.ts';
 import { npmPackages, realSites } from './sites.ts';
 
@@ -93,13 +97,66 @@ test('divides findings by their judgments, and lists new ones as not reviewed', 
   });
 });
 
-test('measures the share of findings that all runs have in common', () => {
-  const other = { ...finding, selector: 'aside' };
-  expect(measureStability([{ findings: [finding] }, { findings: [finding] }]).identical).toBe(1);
-  expect(measureStability([{ findings: [finding, other] }, { findings: [finding] }])).toEqual({
-    identical: 0.5,
-    differences: ['/npm/harbors/index.html  reflow  failed  wide  aside  in runs 1'],
+const scannedFinding: ScannedFinding = {
+  ...finding,
+  ...{ isBehavior: true, message: 'Wider than the window', snippet: '<main>', box: null, facts: {} },
+};
+const scannedPage = (changes: Partial<ScannedPage> = {}): ScannedPage => ({
+  ...{ path: finding.page, notTested: null, findings: [scannedFinding], limits: [], details: [] },
+  ...changes,
+});
+const reflowLimit = (reason: 'deadline' | 'limit') => ({
+  ...{ test: 'reflow in a narrow window', reason, done: 0, of: 12, unit: 'texts', pages: 1, urls: [] },
+});
+
+test('compares runs: equal findings count, and so do messages', () => {
+  expect(compareRuns([[scannedPage()], [scannedPage()]])).toMatchObject({
+    ...{ pages: 1, scans: 2, findings: 1, identical: 1, samePages: 1, differences: [] },
   });
+  const changed = { ...scannedFinding, message: 'Wider by 9 pixels' };
+  const twice = scannedPage({ findings: [scannedFinding, scannedFinding] });
+  expect(compareRuns([[scannedPage()], [scannedPage({ findings: [changed] })]]).differences).toHaveLength(2);
+  expect(compareRuns([[scannedPage()], [twice]])).toMatchObject({
+    findings: 2,
+    identical: 0.5,
+    samePages: 0,
+  });
+});
+
+test.each<[string, Partial<ScannedPage>, boolean]>([
+  ['nothing', {}, false],
+  ['a deadline of the rule’s test', { limits: [reflowLimit('deadline')] }, true],
+  ['a deadline of a different test', { limits: [{ ...reflowLimit('deadline'), test: 'paste' }] }, false],
+  ['a count, which is the same in all runs', { limits: [reflowLimit('limit')] }, false],
+])('explains a missing finding with %s: %s', (_, changes, isExplained) => {
+  const comparison = compareRuns([[scannedPage()], [scannedPage({ findings: [], ...changes })]]);
+  expect(comparison.differences).toMatchObject([{ page: finding.page, foundIn: [1] }]);
+  expect(comparison.differences[0]!.reasons).toHaveLength(isExplained ? 1 : 0);
+  expect(formatComparison(comparison)).toContain(isExplained ? 'explained: in runs 1' : 'UNEXPLAINED');
+});
+
+test('compares only scans that tested the page', () => {
+  const untested = scannedPage({ findings: [], notTested: 'The page timed out.' });
+  expect(compareRuns([[scannedPage()], [untested]])).toMatchObject({
+    ...{ scans: 1, differences: [], notTested: [`run 2: ${finding.page}: The page timed out.`] },
+  });
+});
+
+test('does not explain a finding that only a scan with a deadline has', () => {
+  const early = scannedPage({ limits: [reflowLimit('deadline')] });
+  expect(compareRuns([[scannedPage({ findings: [] })], [early]]).differences[0]!.reasons).toEqual([]);
+});
+
+test('resumes repeated scans with the stored results', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'curbcut-runs-'));
+  writeFileSync(join(folder, 'run-1.jsonl'), `${JSON.stringify(scannedPage())}\n{"path":`);
+  const options = {
+    ...({ origin: 'http://127.0.0.1:9', concurrency: 1, depth: 'quick', rules: 'all' } as const),
+    onWarning: () => {},
+    onPage: () => {},
+  };
+  const sites = [{ name: 'harbors', paths: [finding.page] }];
+  expect(await repeatScans(sites, 1, folder, options)).toEqual([[scannedPage()]]);
 });
 
 test('serves packages locally instead of from a CDN', () => {

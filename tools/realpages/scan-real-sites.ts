@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Depth, Finding } from '@curbcut/contract';
+import { collectLimitedTests, type Depth, type Finding, type LimitedTest } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, openScanner, type Scanner, scanSite } from '@curbcut/engine';
 import { allRules } from '@curbcut/rules';
 import { runConcurrently } from '../lib/run-concurrently.ts';
@@ -18,13 +18,23 @@ export interface ScannedFinding extends RealFinding {
   readonly state?: Finding['state'];
 }
 
+/** A page's result in one run. */
+export interface ScannedPage {
+  readonly path: string;
+  /** Null if the page was tested; otherwise why not, as a sentence. */
+  readonly notTested: string | null;
+  readonly findings: readonly ScannedFinding[];
+  /** The tests that weren't run, or were run only partially. */
+  readonly limits: readonly LimitedTest[];
+  /** Everything that wasn't tested, as sentences. */
+  readonly details: readonly string[];
+}
+
 /** One run's result. */
 export interface ScannedSites {
   readonly findings: readonly ScannedFinding[];
   /** Paths of pages that couldn't be tested. */
   readonly failedPages: readonly string[];
-  /** Paths of pages on which something was left out, with what was left out. */
-  readonly limited: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ScanRealSitesOptions {
@@ -39,7 +49,7 @@ export interface ScanRealSitesOptions {
   readonly limitOverrides?: Readonly<Record<string, number>>;
   onWarning(sentence: string): void;
   /** Called when a page has been scanned. */
-  onPage(path: string, findings: readonly ScannedFinding[], limits: readonly string[]): void;
+  onPage(page: ScannedPage): void;
 }
 
 /** Rules with a probe that interacts with the page; static rules are compared with axe-core elsewhere. */
@@ -69,32 +79,41 @@ export async function scanRealSites(
     fixes: false,
     depth: options.depth,
   } as const;
-  const findings: ScannedFinding[] = [];
-  const failedPages: string[] = [];
-  const limited: Record<string, readonly string[]> = {};
+  const pages: ScannedPage[] = [];
+  const add = (page: ScannedPage) => {
+    pages.push(page);
+    options.onPage(page);
+  };
   await runConcurrently(sites, options.concurrency, async ({ paths }) => {
     const list = paths.map((path) => options.origin + path);
     for await (const event of scanSite(scanner, { list, settings })) {
       if (event.type === 'page-failed') {
-        failedPages.push(new URL(event.page.url).pathname);
-        options.onWarning(`${event.page.url} was not tested: ${event.page.notTested.reason}`);
+        const { reason } = event.page.notTested;
+        const path = new URL(event.page.url).pathname;
+        add({ path, notTested: reason, findings: [], limits: [], details: [] });
+        options.onWarning(`${event.page.url} was not tested: ${reason}`);
       }
       if (event.type !== 'page-done') continue;
       const path = new URL(event.page.url).pathname;
-      const ofPage = event.page.findings
+      const findings = event.page.findings
         .filter(({ engines }) => engines.includes('curbcut'))
         .filter((finding) =>
           options.rules === 'all' ? finding.isForAudits !== true : behaviorRuleIds.has(finding.ruleId),
         )
         .map((finding) => toScannedFinding(path, finding));
-      const limits = event.page.unexamined.map(({ detail }) => detail);
-      findings.push(...ofPage);
-      if (limits.length > 0) limited[path] = limits;
-      options.onPage(path, ofPage, limits);
+      const limits = collectLimitedTests([event.page]);
+      const details = event.page.unexamined.map(({ detail }) => detail);
+      add({ path, notTested: null, findings, limits, details });
     }
   });
-  return { findings: findings.sort(compareFindings), failedPages: failedPages.sort(), limited };
+  return combinePages(pages);
 }
+
+/** Combines pages' results to a run's result. */
+export const combinePages = (pages: readonly ScannedPage[]): ScannedSites => ({
+  findings: pages.flatMap(({ findings }) => findings).sort(compareFindings),
+  failedPages: pages.flatMap(({ path, notTested }) => (notTested === null ? [] : [path])).sort(),
+});
 
 function toScannedFinding(page: string, finding: Finding): ScannedFinding {
   const { ruleId, outcome, reason, selector, message, snippet, box, facts, state } = finding;

@@ -1,4 +1,4 @@
-// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets mkdocs requirejs libglib wireshark createtable vhosts
+// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets selectmenu experimentals mkdocs requirejs libglib wireshark createtable vhosts
 import type { GeneratedPageName } from './generated-pages.ts';
 
 /** Pages of one application or document. They are scanned together, so that rules can compare them. */
@@ -137,4 +137,28 @@ export const realSites: readonly RealSite[] = [
   debian('SQLite', 'sqlite3', 'howtocorrupt.html', 'index.html'),
   debian('Valgrind', 'valgrind', 'html/quick-start.html'),
   debian('Wireshark', 'wireshark', 'wsug_html_chunked/ChIOSaveSection.html'),
+];
+
+/** More documentation, with widgets and larger pages, for comparisons of several scans. */
+export const moreDocumentation: readonly RealSite[] = [
+  ...['datepicker', 'slider', 'autocomplete', 'accordion', 'menu', 'selectmenu', 'spinner', 'tooltip'].map(
+    (widget) => debian(`jQuery UI ${widget}`, 'libjs-jquery-ui-docs/examples', `${widget}/default.html`),
+  ),
+  ...['sortable', 'resizable', 'droppable'].map((widget) =>
+    debian(`jQuery UI ${widget}`, 'libjs-jquery-ui-docs/examples', `${widget}/default.html`),
+  ),
+  ...['components/accordions', 'components/tabs', 'components/toasts', 'experimentals/carousels'].map(
+    (page) => debian(`Spectre ${page}`, 'libjs-spectre-docs/docs', `${page}.html`),
+  ),
+  benchDocument('python', 'library/re.html', 'library/socket.html'),
+  benchDocument('postgresql', 'isn.html', 'app-createdb.html'),
+  debian('apache2 guide', 'apache2-doc', 'manual/en/getting-started.html', 'manual/en/env.html'),
+  debian('Doxygen guide', 'doxygen', 'html/config.html', 'html/faq.html'),
+  debian('fish guide', 'fish', 'tutorial.html', 'search.html'),
+  debian('Flask guide', 'python-flask-doc', 'html/cli.html', 'html/search.html'),
+  debian('Jupyter Notebook guide', 'python-notebook-doc', 'html/notebook.html'),
+  debian('MkDocs guide', 'mkdocs', 'html/user-guide/configuration.html'),
+  debian('SQLite guide', 'sqlite3', 'about.html', 'arch.html'),
+  debian('Debian policy files', 'debian-policy', 'policy.html/ch-files.html'),
+  debian('Wireshark appendix', 'wireshark', 'wsug_html_chunked/AppFiles.html'),
 ];

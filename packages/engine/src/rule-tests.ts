@@ -1,5 +1,5 @@
 import { allProbes } from '@curbcut/capture';
-import { FRAMES_TEST, WHOLE_PAGE_TEST } from '@curbcut/contract';
+import { FRAMES_TEST, MEDIA_TEST, WHOLE_PAGE_TEST } from '@curbcut/contract';
 import { allRules, type Rule } from '@curbcut/rules';
 import { ALL_PROBES_TEST, CONTRAST_TEST, FIRST_PAGE_TEST, SECOND_OPINION_TEST } from './test-names.ts';
 
@@ -33,17 +33,20 @@ export function getRuleTests({
   return [
     ...(rule?.probe === undefined ? [] : [ALL_PROBES_TEST, ...listProbeTests(rule.probe)]),
     ...(rule?.contrastLevel === undefined ? [] : [CONTRAST_TEST]),
+    ...(rule?.category === 'media' ? [MEDIA_TEST] : []),
   ];
 }
 
 /**
  * Returns the names of everything that must be completely tested on a page before we can conclude that the
  * rule finds nothing there: the rule's own tests, the page, its frames and its hidden content.
+ *
+ * @param includesHidden whether hidden content counts, too
  */
-export function listRuleTests(ruleId: string): readonly string[] {
+export function listRuleTests(ruleId: string, includesHidden = true): readonly string[] {
   const engines = rulesById.has(ruleId) ? ['curbcut'] : [];
   const own = [WHOLE_PAGE_TEST, ruleId, ...getRuleTests({ ruleId, engines })];
-  return [...new Set([...own, FRAMES_TEST, ...HIDDEN_CONTENT_TESTS])];
+  return [...new Set([...own, FRAMES_TEST, ...(includesHidden ? HIDDEN_CONTENT_TESTS : [])])];
 }
 
 /** Returns whether a rule compares pages with the scan's first page. */

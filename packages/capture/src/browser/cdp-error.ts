@@ -31,3 +31,12 @@ export class InPageError extends CdpError {
     super('refused', 'Runtime.evaluate', detail);
   }
 }
+
+/**
+ * Returns null for a call that failed because what it's about is gone, for example a node or a frame. After a
+ * timeout, it throws the error again: otherwise, what is found would depend on how busy the machine is.
+ */
+export function toNullUnlessLate(error: unknown): null {
+  if (error instanceof CdpError && error.reason !== 'timed-out') return null;
+  throw error;
+}

@@ -1,3 +1,4 @@
+import { toNullUnlessLate } from '../browser/cdp-error.ts';
 import type { StableFrame } from '../visit/stable-page.ts';
 import type { CollectedPart } from './in-page/collect.ts';
 
@@ -13,6 +14,8 @@ const importantSpacingPattern = /(?:letter-spacing|word-spacing|line-height|font
  * Records facts that rules need but computed styles don't contain: spacing declared `!important` in a style
  * attribute, and elements that rotate with the screen orientation. The latter aren't recorded in nested
  * frames of the same process.
+ *
+ * @throws {CdpError} if the page doesn't respond in time
  */
 export async function recordDeclaredStyles(
   frame: StableFrame,
@@ -26,9 +29,9 @@ export async function recordDeclaredStyles(
   part.orientationTurns.push(...(await getOrEmpty(turns)));
 }
 
-/** These facts are optional: if the page doesn't respond, the list is empty and the capture continues. */
-function getOrEmpty<T>(call: Promise<T[]>): Promise<T[]> {
-  return call.catch(() => []);
+/** These facts are optional: if the page refuses the call, the list is empty and the capture continues. */
+async function getOrEmpty<T>(call: Promise<T[]>): Promise<T[]> {
+  return (await call.catch(toNullUnlessLate)) ?? [];
 }
 
 /**

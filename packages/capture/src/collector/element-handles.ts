@@ -1,4 +1,5 @@
 import type { Protocol } from 'devtools-protocol';
+import { toNullUnlessLate } from '../browser/cdp-error.ts';
 import type { WalkedNodes } from '../in-page-kit/numbers.ts';
 import type { StableFrame } from '../visit/stable-page.ts';
 
@@ -60,8 +61,7 @@ export async function describeNode(
   frame: StableFrame,
   { objectId }: ElementHandle,
 ): Promise<Protocol.DOM.Node | null> {
-  return frame.session.send('DOM.describeNode', { objectId, depth: 0 }).then(
-    ({ node }) => node,
-    () => null,
-  );
+  return frame.session
+    .send('DOM.describeNode', { objectId, depth: 0 })
+    .then(({ node }) => node, toNullUnlessLate);
 }

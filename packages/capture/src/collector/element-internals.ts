@@ -1,5 +1,6 @@
 import type { PageCapture } from '@curbcut/page-model';
 import type { Protocol } from 'devtools-protocol';
+import { toNullUnlessLate } from '../browser/cdp-error.ts';
 import type { StableFrame } from '../visit/stable-page.ts';
 import { type ElementHandle, withWalkedElements } from './element-handles.ts';
 import type { CollectedPart } from './in-page/collect.ts';
@@ -35,7 +36,7 @@ async function readElementInternals(
 ): Promise<InternalsEntry | null> {
   const tree = await frame.session
     .send('Accessibility.getPartialAXTree', { objectId, fetchRelatives: false })
-    .catch(() => null);
+    .catch(toNullUnlessLate);
   const axNode = tree?.nodes.find(({ ignored }) => !ignored);
   const role = String(axNode?.role?.value ?? '');
   if (!axNode || meaninglessRoles.has(role)) return null;

@@ -5,11 +5,11 @@ import type { MediaSoundLimits } from './in-page/detect-media-sound.ts';
 /** Maximum number of media elements that are examined in each part of a page, in document order. */
 const MAX_MEDIA_ELEMENTS = 20;
 
-const soundLimits: MediaSoundLimits = { maxBytes: 6_000_000, maxSeconds: 600, waitMs: 3_000 };
+const soundLimits: MediaSoundLimits = { maxBytes: 6_000_000, maxSeconds: 600, waitMs: 20_000 };
 
 /**
- * Adds the duration of recorded audio and video elements, and whether they contain sound. Does nothing on
- * pages without media.
+ * Adds the duration of recorded audio and video elements, and whether they contain sound. Elements whose file
+ * didn't load in time are listed in `unexamined`. Does nothing on pages without media.
  */
 export async function recordMediaSound(
   frame: StableFrame,
@@ -21,9 +21,14 @@ export async function recordMediaSound(
     .slice(0, MAX_MEDIA_ELEMENTS);
   if (selected.length === 0) return;
   const nodes = selected.map(({ node }) => node);
-  const timeoutMs = 2 * soundLimits.waitMs * nodes.length;
-  const results = await frame.call('detectMediaSound', [nodes, soundLimits], { timeoutMs }).catch(() => []);
-  for (const [position, { duration, hasAudio }] of results.entries()) {
-    Object.assign(selected[position]!, { duration, hasAudio });
+  // Files that were loaded in time are still decoded.
+  const timeoutMs = 2 * soundLimits.waitMs;
+  const results = await frame.call('detectMediaSound', [nodes, soundLimits], { timeoutMs }).catch(() => null);
+  for (const [position, media] of selected.entries()) {
+    const { isTimedOut = true, ...sound } = results?.[position] ?? {};
+    Object.assign(media, sound);
+    if (!isTimedOut) continue;
+    const detail = 'This audio or video file didn’t load in time, so its length and sound are unknown.';
+    part.unexamined.push({ reason: 'media-not-loaded', node: media.node, detail });
   }
 }

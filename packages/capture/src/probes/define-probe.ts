@@ -29,10 +29,9 @@ export type PageAfterProbe = 'as-is' | 'scrolled' | 'used' | 'changed' | 'clock-
  *
  * - `stop`: the page may be in any state. Neither this probe nor any later one is run on it, and the tab is
  *   discarded.
- * - `report`: the page is unchanged. The probe is reported as partially tested.
- * - `skip`: the page is unchanged or gone. The probe records nothing.
+ * - `report`: the page is unchanged or gone. The probe is reported as not tested.
  */
-export type FailureOutcome = 'stop' | 'report' | 'skip';
+export type FailureOutcome = 'stop' | 'report';
 
 /**
  * A probe's fixed values: sizes, and times on the page's own clock. Counts that limit its work are in

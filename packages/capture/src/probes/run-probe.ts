@@ -114,7 +114,7 @@ function toFailedResult<
 >({ onFailure = 'stop' }: Probe<Name, Budget, Limits>, error: CdpError): ProbeResult<Name> {
   const outcome = typeof onFailure === 'function' ? onFailure(error) : onFailure;
   if (outcome === 'stop') throw error;
-  return { ...nothingToTest, hasFailed: outcome === 'report' };
+  return { ...nothingToTest, hasFailed: true };
 }
 
 function createContext<

@@ -1,5 +1,8 @@
-import { captureHtml, createWaveFile } from '@curbcut/capture/test-utils';
+import { captureHtml, capturePage, createWaveFile, loadStableHtml } from '@curbcut/capture/test-utils';
 import { expect, test } from 'vitest';
+import type { CollectedPart } from '../../src/collector/in-page/collect.ts';
+import { recordMediaSound } from '../../src/collector/media-sound.ts';
+import type { StableFrame } from '../../src/visit/stable-page.ts';
 
 /** Returns what is recorded for a page's only media element. */
 async function captureMedia(html: string) {
@@ -45,4 +48,29 @@ test('reports nothing for media that can’t be loaded or read', async () => {
     duration: 2,
     hasAudio: null,
   });
+});
+
+test('tells sound that can’t be read from sound that didn’t load in time', async () => {
+  const files = { 'tone.wav': createWaveFile(2) };
+  const page = await loadStableHtml({ html: '<audio controls src="tone.wav"></audio>', files });
+  const { media } = await capturePage(page);
+  const detect = (maxBytes: number, waitMs: number) =>
+    page.mainFrame.call('detectMediaSound', [[media[0]!.node], { maxBytes, maxSeconds: 600, waitMs }]);
+  const unknown = { duration: 2, hasAudio: null };
+  expect(await detect(10, 20_000)).toEqual([{ ...unknown, isTimedOut: false }]);
+  expect(await detect(6_000_000, 0)).toEqual([{ ...unknown, isTimedOut: true }]);
+});
+
+test.each([
+  ['the file doesn’t load in time', async () => [{ duration: null, hasAudio: null, isTimedOut: true }]],
+  ['the page doesn’t respond', () => Promise.reject(new Error('timed-out'))],
+])('lists media as not tested if %s', async (_, call) => {
+  const media = [{ node: 1, duration: null, hasAudio: null }];
+  const part = { strings: ['html', 'audio'], nodes: { name: [0, 1] }, media, unexamined: [] };
+  await recordMediaSound(
+    { call } as unknown as StableFrame,
+    { part } as unknown as Pick<CollectedPart, 'part'>,
+  );
+  expect(part.unexamined).toEqual([expect.objectContaining({ reason: 'media-not-loaded', node: 1 })]);
+  expect(media).toEqual([{ node: 1, duration: null, hasAudio: null }]);
 });

@@ -55,3 +55,19 @@ test('skips files that can’t be read and watches at most three videos on a pag
   const four = await watchPageVideos('<video src="spoken.webm"></video>'.repeat(4));
   expect(four.watched).toHaveLength(3);
 });
+
+test('reports a video as not tested if the time is over', async () => {
+  const stablePage = await loadStableHtml({ html: '<video controls src="spoken.webm"></video>', files });
+  const capture = await capturePage(stablePage);
+  const result = await runProbe(
+    { ...videoProbe, budget: { ...videoProbe.budget, videoMs: 0 } },
+    {
+      situation: { page: stablePage, hasScripts: false, isSignedIn: false },
+      capture,
+      questions: createPageModel(capture)
+        .byTag('video')
+        .map(({ index }) => index),
+    },
+  );
+  expect(result).toEqual({ facts: { watched: [] }, done: 0, of: 1, hasFailed: true });
+});

@@ -7,6 +7,8 @@ import { TestLimit, type UnexaminedPart } from './retest.ts';
 export const WHOLE_PAGE_TEST = 'page';
 /** Replaces a test's name for the content of frames. */
 export const FRAMES_TEST = 'frames';
+/** The test of what audio and video files contain. */
+export const MEDIA_TEST = 'length and sound of media';
 
 /**
  * A test that was not run on some of a scan's pages, or was run only partially, with the details for the page
@@ -54,6 +56,9 @@ function listLimits({ reason, limits = [] }: UnexaminedPart): Limit[] {
       ? [{ test: WHOLE_PAGE_TEST, reason: 'limit' as const, ...notCounted }]
       : []),
     ...(frameReasons.has(reason) ? [{ test: FRAMES_TEST, reason: 'error' as const, ...notCounted }] : []),
+    ...(reason === 'media-not-loaded'
+      ? [{ test: MEDIA_TEST, reason: 'deadline' as const, ...notCounted }]
+      : []),
   ];
 }
 
@@ -185,6 +190,7 @@ export function describeLimitedTests(
 
 function getReason(test: string, reason: TestLimit['reason'], pages: number): string {
   if (test === FRAMES_TEST) return 'At least one frame didn’t load or respond.';
+  if (test === MEDIA_TEST) return 'At least one audio or video file didn’t load in time.';
   if (test === WHOLE_PAGE_TEST && reason === 'limit') return 'The page is too large, or was still changing.';
   if (reason === 'error' && isRuleId(test)) return 'The rule couldn’t be evaluated.';
   const { start, starts } = reasons[reason];

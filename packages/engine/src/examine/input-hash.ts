@@ -52,6 +52,7 @@ const temporaryReasons: ReadonlySet<string> = new Set([
   'frame-not-loaded',
   'frame-unreached',
   'frame-unstable',
+  'media-not-loaded',
   'wait-for-not-met',
   'bound-reached',
 ]);

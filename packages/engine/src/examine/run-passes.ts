@@ -1,4 +1,5 @@
 import {
+  CdpError,
   createNodeNumbering,
   measureContrast,
   saveLoadedNodes,
@@ -78,8 +79,14 @@ async function addPixels(visit: PageVisit): Promise<void> {
   const { page, context, evaluator, notTested, results } = visit;
   const { comparison, progress } = context.options;
   const what = { pass: 'pixels', test: CONTRAST_TEST, fallback: null } as const;
-  const contrast = await notTested.runOrSkip(page, what, async () => results.measured);
-  if (contrast !== null) visit.addFacts({ contrast });
+  try {
+    const contrast = await notTested.runOrSkip(page, what, async () => results.measured);
+    if (contrast) visit.addFacts({ contrast });
+  } catch (error) {
+    // If the page is gone, later passes report that, too. What is known from the capture can still be evaluated.
+    if (!(error instanceof CdpError)) throw error;
+    notTested.addLimits(createNotTested('pixels', CONTRAST_TEST, 'error'));
+  }
   results.staticResults = ignoreUnhandledRejection(evaluator.request('staticResults', null, visit.facts));
   void ignoreUnhandledRejection(
     results.staticResults.then(({ findings }) => progress?.addFindings(findings)),

@@ -1,5 +1,5 @@
 import { getWalkedNodes } from '../../in-page-kit/numbers.ts';
-import { type FetchLimits, fetchBytes } from './fetch-bytes.ts';
+import { fetchBytes } from './fetch-bytes.ts';
 
 /** Sound information about one audio or video element. */
 export interface MediaSound {
@@ -7,13 +7,16 @@ export interface MediaSound {
   readonly duration: number | null;
   /** Whether the file contains audible sound; null if unknown. */
   readonly hasAudio: boolean | null;
+  /** Whether something is unknown only because the file didn't load within the time limit. */
+  readonly isTimedOut: boolean;
 }
 
-/**
- * Limits for detecting sound. Files larger than `maxBytes` aren't decoded. Waiting for a duration has the
- * same time limit as fetching a file.
- */
-export interface MediaSoundLimits extends FetchLimits {
+/** Limits for detecting sound. */
+export interface MediaSoundLimits {
+  /** Maximum size of one file in bytes. Larger files aren't decoded. */
+  readonly maxBytes: number;
+  /** Time limit for loading all files in milliseconds, as a safety net. */
+  readonly waitMs: number;
   /** Maximum duration of one file in seconds. */
   readonly maxSeconds: number;
 }
@@ -35,31 +38,40 @@ export async function detectMediaSound(
   limits: MediaSoundLimits,
 ): Promise<MediaSound[]> {
   const { elements } = getWalkedNodes();
+  const signal = AbortSignal.timeout(limits.waitMs);
   const results: MediaSound[] = [];
-  for (const node of nodes) results.push(await detectSound(elements[node] as HTMLMediaElement, limits));
+  for (const node of nodes)
+    results.push(await detectSound(elements[node] as HTMLMediaElement, limits, signal));
   return results;
 }
 
-async function detectSound(media: HTMLMediaElement, limits: MediaSoundLimits): Promise<MediaSound> {
-  await awaitMetadata(media, limits.waitMs);
+async function detectSound(
+  media: HTMLMediaElement,
+  limits: MediaSoundLimits,
+  signal: AbortSignal,
+): Promise<MediaSound> {
+  const hasMetadata = await awaitMetadata(media, signal);
   const { duration } = media;
   const isDurationKnown = media.readyState >= HAVE_METADATA && Number.isFinite(duration);
   const hasAudioTrack = checkAudioTrack(media);
   const shouldDecode = hasAudioTrack && isDurationKnown && duration <= limits.maxSeconds && !media.muted;
+  const isSounding = shouldDecode ? await isLoud(media, limits.maxBytes, signal) : null;
   return {
     duration: isDurationKnown ? duration : null,
-    hasAudio: shouldDecode ? await isLoud(media, limits) : hasAudioTrack === false ? false : null,
+    hasAudio: hasAudioTrack === false ? false : isSounding,
+    isTimedOut: !hasMetadata || (shouldDecode === true && isSounding === null && signal.aborted),
   };
 }
 
-async function awaitMetadata(media: HTMLMediaElement, maxMs: number): Promise<void> {
-  if (media.readyState >= HAVE_METADATA || media.networkState !== NETWORK_LOADING) return;
-  await new Promise<void>((resolve) => {
-    const signal = AbortSignal.timeout(maxMs);
+/** Resolves to false if the file was still loading when the time was over. */
+async function awaitMetadata(media: HTMLMediaElement, signal: AbortSignal): Promise<boolean> {
+  if (media.readyState >= HAVE_METADATA || media.networkState !== NETWORK_LOADING) return true;
+  if (signal.aborted) return false;
+  return new Promise<boolean>((resolve) => {
     for (const name of ['loadedmetadata', 'error', 'emptied']) {
-      media.addEventListener(name, () => resolve(), { once: true, signal });
+      media.addEventListener(name, () => resolve(true), { once: true, signal });
     }
-    signal.addEventListener('abort', () => resolve());
+    signal.addEventListener('abort', () => resolve(false));
   });
 }
 
@@ -79,9 +91,13 @@ function checkAudioTrack(media: HTMLMediaElement): boolean | null {
   }
 }
 
-async function isLoud(media: HTMLMediaElement, limits: FetchLimits): Promise<boolean | null> {
+async function isLoud(
+  media: HTMLMediaElement,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<boolean | null> {
   try {
-    const file = await fetchBytes(media.currentSrc, limits);
+    const file = await fetchBytes(media.currentSrc, maxBytes, signal);
     if (!file) return null;
     const sound = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(file);
     for (let channel = 0; channel < sound.numberOfChannels; channel++) {

@@ -1,21 +1,17 @@
-/** Limits for fetching a file. */
-export interface FetchLimits {
-  /** Maximum size of one file in bytes. */
-  readonly maxBytes: number;
-  /** Time limit for one file in milliseconds. */
-  readonly waitMs: number;
-}
-
 /**
  * Fetches a file that an element of the page already uses, usually from the browser cache. Returns null if
- * the page or the other site forbids it, or if the file exceeds a limit.
+ * the page or the other site forbids it, if the file is too large, or if it's aborted; the signal tells the
+ * caller whether that was the reason.
+ *
+ * @param maxBytes maximum size of the file in bytes
  */
 export async function fetchBytes(
   address: string,
-  { maxBytes, waitMs }: FetchLimits,
+  maxBytes: number,
+  signal: AbortSignal,
 ): Promise<ArrayBuffer | null> {
   try {
-    const response = await fetch(address, { cache: 'force-cache', signal: AbortSignal.timeout(waitMs) });
+    const response = await fetch(address, { cache: 'force-cache', signal });
     const reader = response.body?.getReader();
     if (!response.ok || !reader) return null;
     const chunks: Uint8Array<ArrayBuffer>[] = [];

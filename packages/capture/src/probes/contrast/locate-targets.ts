@@ -1,4 +1,5 @@
 import { type ContrastRequest, NodeKind, type PageCapture } from '@curbcut/page-model';
+import { toNullUnlessLate } from '../../browser/cdp-error.ts';
 import { type ElementHandle, withElementHandles } from '../../collector/element-handles.ts';
 import { createWalkNumberLookup, type NodeNumbering } from '../../collector/walk-numbers.ts';
 import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
@@ -125,9 +126,9 @@ async function locatePseudoElement(
     return quads
       .map(toBoundingArea)
       .reduce<Area | null>((all, one) => (all === null ? one : mergeAreas(all, one)), null);
-  } catch {
+  } catch (error) {
     // The pseudo-element has no box.
-    return null;
+    return toNullUnlessLate(error);
   }
 }
 

@@ -11,7 +11,7 @@ import { locateTargets } from './locate-targets.ts';
 import { planClips, SEPARATE_PART_PX } from './plan-clips.ts';
 
 const budget = {
-  /** For one screenshot. A page that takes longer gets no results. */
+  /** For one screenshot. If the page takes longer, its text isn't tested. */
   screenshotMs: 15_000,
   maxClips: 12,
   /** Total screenshot area of one page in CSS pixels. Text beyond it isn't measured. */
@@ -43,7 +43,6 @@ const contrastProbe = defineProbe({
   leavesPage: 'as-is',
   budget,
   limits: noLimits,
-  onFailure: 'skip',
   isNeeded: (requests) => requests.length > 0,
   async run(context) {
     const texts = await measureTexts(context);
@@ -70,7 +69,7 @@ const contrastProbe = defineProbe({
  *
  * @param requests what `PageModel.getContrastRequests` returns for the capture, or a part of it
  * @returns null if nothing could be measured
- * @throws {CdpError} if the page can't be restored
+ * @throws {CdpError} if the browser doesn't respond in time, the page is gone, or it can't be restored
  */
 export async function measureContrast(
   page: StablePage,

@@ -1,5 +1,5 @@
 import type { Protocol } from 'devtools-protocol';
-import { CdpError } from '../../browser/cdp-error.ts';
+import { CdpError, toNullUnlessLate } from '../../browser/cdp-error.ts';
 import type { StablePage } from '../../visit/stable-page.ts';
 
 /** One of the page's event listeners. */
@@ -125,7 +125,7 @@ async function toWalkNumbers(
       session.send('DOM.resolveNode', { backendNodeId, executionContextId, objectGroup: OBJECT_GROUP }).then(
         ({ object }) => object.objectId,
         // Nodes in frames belong to other contexts.
-        () => undefined,
+        (error: unknown): undefined => void toNullUnlessLate(error),
       ),
     ),
   );
@@ -155,15 +155,15 @@ async function readTexts(
     listeners.map(async (listener) => {
       const objectId = listener.handler?.objectId;
       if (objectId === undefined) return;
-      const { result } = await session
+      const read = await session
         .send('Runtime.callFunctionOn', {
           objectId,
           // Called on the prototype, because a page may override the method on an individual function.
           functionDeclaration: `function () { return Function.prototype.toString.call(this).slice(0, ${MAX_TEXT_LENGTH}); }`,
           returnByValue: true,
         })
-        .catch(() => ({ result: { value: '' } }));
-      texts.set(listener, String(result.value ?? ''));
+        .catch(toNullUnlessLate);
+      texts.set(listener, String(read?.result.value ?? ''));
     }),
   );
   return texts;

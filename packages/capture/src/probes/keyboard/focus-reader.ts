@@ -1,3 +1,4 @@
+import { toNullUnlessLate } from '../../browser/cdp-error.ts';
 import type { StableFrame, StablePage } from '../../visit/stable-page.ts';
 import type { FocusReading } from './in-page/focus.ts';
 import { type Keystroke, pressKey, pressKeyRepeatedly, TAB } from './keys.ts';
@@ -58,7 +59,7 @@ export class FocusReader {
     for (const { node } of [...reading.lateBeforeKey, ...reading.late]) this.lateElements.add(node);
     if (reading.isForeignFrame) {
       for (const frame of this.#frames) {
-        const inner = await frame.call('getFocusedInFrame', []).catch(() => null);
+        const inner = await frame.call('getFocusedInFrame', []).catch(toNullUnlessLate);
         if (inner !== null) return { ...reading, key: `${frame.id} ${inner}`, frame, inner };
       }
     }

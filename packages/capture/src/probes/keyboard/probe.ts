@@ -27,7 +27,7 @@ export const keyboardProbe = defineProbe({
   leavesPage: 'scrolled',
   budget,
   limits: probeLimits.keyboard,
-  onFailure: ({ reason }) => (reason === 'timed-out' ? 'stop' : 'skip'),
+  onFailure: ({ reason }) => (reason === 'timed-out' ? 'stop' : 'report'),
   isNeeded: (questions) => Object.values(questions).some(({ length }) => length > 0),
   runsScripts: ({ tabStops }) => tabStops.length > 0,
   async run(context) {

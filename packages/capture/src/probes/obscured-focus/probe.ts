@@ -36,7 +36,7 @@ export const obscuredFocusProbe = defineProbe({
   leavesPage: 'scrolled',
   budget,
   limits: probeLimits['obscured-focus'],
-  onFailure: ({ reason }) => (reason === 'timed-out' ? 'stop' : 'skip'),
+  onFailure: ({ reason }) => (reason === 'timed-out' ? 'stop' : 'report'),
   startsAtTop: true,
   isNeeded: ({ tabStops, covers }) => tabStops.length > 0 && covers.length > 0,
   runsScripts: () => true,

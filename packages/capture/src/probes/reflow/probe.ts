@@ -31,7 +31,7 @@ export const reflowProbe = defineProbe({
   leavesPage: 'scrolled',
   budget,
   limits: probeLimits.reflow,
-  onFailure: 'skip',
+  onFailure: 'report',
   startsAtTop: true,
   isNeeded: (hasContent) => hasContent,
   runsScripts: () => true,

@@ -15,7 +15,7 @@ export const spacingProbe = defineProbe({
   leavesPage: 'as-is',
   budget: { callMs: 5_000 },
   limits: noLimits,
-  onFailure: 'skip',
+  onFailure: 'report',
   isNeeded: (clips) => clips.length > 0,
   async run({ questions, call, toWalkNumber }) {
     const located = questions.flatMap((question) => {

@@ -4,7 +4,7 @@ import { probeLimits } from '../limits.ts';
 import type { VideoFacts } from './facts.ts';
 import type { WatchLimits } from './in-page/watch-video.ts';
 
-const videoLimits = { maxBytes: 6_000_000, waitMs: 5_000, soundSeconds: 60, frames: 8 };
+const videoLimits = { maxBytes: 6_000_000, soundSeconds: 60, frames: 8 };
 
 /** Searches the frames of videos with speech for captions. Changes nothing. */
 export const videoProbe = defineProbe({
@@ -14,7 +14,7 @@ export const videoProbe = defineProbe({
   unit: 'videos',
   leavesPage: 'as-is',
   budget: {
-    /** Time limit for one video, including decoding its sound and frames. */
+    /** Safety net for one video, including fetching its file and decoding its sound and frames. */
     videoMs: 20_000,
     /** Additional time for the response, after the page's own limit for a video. */
     extraMs: 1_000,
@@ -34,13 +34,14 @@ export const videoProbe = defineProbe({
         const observation = await page.mainFrame.call('watchVideo', [number, watchLimits], {
           timeoutMs: timeoutMs + budget.extraMs,
         });
-        if (observation !== null) facts.watched.push({ node, ...observation });
+        if (observation === 'timed-out') failed += 1;
+        else if (observation !== null) facts.watched.push({ node, ...observation });
       } catch (error) {
         // The other videos can still be examined.
         if (!(error instanceof CdpError)) throw error;
         failed += 1;
       }
     }
-    return { facts, done: videos.length - failed, of: questions.length };
+    return { facts, done: videos.length - failed, of: questions.length, hasFailed: failed > 0 };
   },
 });

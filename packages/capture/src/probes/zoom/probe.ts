@@ -27,7 +27,7 @@ export const zoomProbe = defineProbe({
   leavesPage: 'scrolled',
   budget,
   limits: probeLimits.zoom,
-  onFailure: 'skip',
+  onFailure: 'report',
   startsAtTop: true,
   isNeeded: (hasText) => hasText,
   runsScripts: () => true,

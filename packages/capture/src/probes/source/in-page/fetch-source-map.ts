@@ -17,7 +17,7 @@ export async function fetchSourceMap(
   limits: { readonly maxBytes: number; readonly waitMs: number },
 ): Promise<ServedSourceMap | null> {
   const read = async (address: string) => {
-    const bytes = await fetchBytes(address, limits);
+    const bytes = await fetchBytes(address, limits.maxBytes, AbortSignal.timeout(limits.waitMs));
     return bytes === null ? null : new TextDecoder().decode(bytes);
   };
   const text = await read(script);

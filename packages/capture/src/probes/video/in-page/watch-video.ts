@@ -1,6 +1,7 @@
-import { type FetchLimits, fetchBytes } from '../../../collector/in-page/fetch-bytes.ts';
+import { fetchBytes } from '../../../collector/in-page/fetch-bytes.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { hasLetters } from './has-letters.ts';
+import { showFrame } from './show-frame.ts';
 import { findSpeechSegments } from './speech-segments.ts';
 
 /** Result of examining a video. */
@@ -21,7 +22,9 @@ export interface VideoObservation {
   readonly written: number;
 }
 
-export interface WatchLimits extends FetchLimits {
+export interface WatchLimits {
+  /** Maximum size of the file in bytes. */
+  readonly maxBytes: number;
   /** Seconds of sound to examine, from the middle of the video. */
   readonly soundSeconds: number;
   /** Maximum number of video frames to examine. */
@@ -45,14 +48,26 @@ const TEXT_TRACK_PATTERN = /hdlr.{8}(?:text|sbtl|subt|clcp)|S_TEXT\/|D_WEBVTT|GA
 /**
  * Searches a video's sound for speech, and its frames for letters while someone is speaking. It uses a
  * separate player outside the page, so the page's own player doesn't change. Returns null if the file can't
- * be read or shown.
+ * be read or shown, and `timed-out` if the time limit ended the examination.
  */
-export async function watchVideo(node: number, limits: WatchLimits): Promise<VideoObservation | null> {
+export async function watchVideo(
+  node: number,
+  limits: WatchLimits,
+): Promise<VideoObservation | 'timed-out' | null> {
   const video = getWalkedNodes().elements[node];
   if (!(video instanceof HTMLVideoElement)) return null;
   const signal = AbortSignal.timeout(limits.timeoutMs);
+  const observation = await observe(video, limits, signal);
+  return observation === null && signal.aborted ? 'timed-out' : observation;
+}
+
+async function observe(
+  video: HTMLVideoElement,
+  limits: WatchLimits,
+  signal: AbortSignal,
+): Promise<VideoObservation | null> {
   const isAddedByScript = hasScriptedTrack(video);
-  const bytes = await fetchBytes(video.currentSrc, limits);
+  const bytes = await fetchBytes(video.currentSrc, limits.maxBytes, signal);
   if (!bytes) return null;
   const hasTextTrack = isAddedByScript || TEXT_TRACK_PATTERN.test(new TextDecoder('latin1').decode(bytes));
   const source = URL.createObjectURL(new Blob([bytes]));
@@ -62,7 +77,7 @@ export async function watchVideo(node: number, limits: WatchLimits): Promise<Vid
     if (syllables.length === 0) return { hasTextTrack, syllables: 0, frames: 0, written: 0 };
     player.muted = true;
     player.preload = 'auto';
-    const isShown = await waitForEvent(player, signal, 'loadeddata', () => {
+    const isShown = await showFrame(player, signal, 'loadeddata', () => {
       player.src = source;
     });
     if (!isShown || player.videoHeight > MAX_ASPECT_RATIO * player.videoWidth) return null;
@@ -91,22 +106,6 @@ function hasScriptedTrack(video: HTMLVideoElement): boolean {
   );
 }
 
-/** Resolves to whether the event happened within the time allowed. */
-function waitForEvent(
-  player: HTMLVideoElement,
-  signal: AbortSignal,
-  name: string,
-  act: () => void,
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve(false);
-    player.addEventListener(name, () => resolve(true), { once: true, signal });
-    player.addEventListener('error', () => resolve(false), { once: true, signal });
-    signal.addEventListener('abort', () => resolve(false));
-    act();
-  });
-}
-
 /** Finds the moments of speech in the middle part of the video, in seconds from its start. */
 async function findSpeech(file: ArrayBuffer, maxSeconds: number): Promise<number[]> {
   const sound = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(file);
@@ -132,7 +131,7 @@ async function countWithLetters(
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
   let written = 0;
   for (const moment of moments) {
-    const isShown = await waitForEvent(player, signal, 'seeked', () => {
+    const isShown = await showFrame(player, signal, 'seeked', () => {
       player.currentTime = moment;
     });
     if (!isShown) return null;
