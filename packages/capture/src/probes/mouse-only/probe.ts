@@ -327,13 +327,21 @@ async function findAlternatives(
     .filter((one) => isUndecided(one) && one.items === null)
     .map(({ target, effects }) => ({ node: target.node, focus: effects.focus }));
   const stops = await page.mainFrame.call('findValueStopsNear', [clicked]);
-  await pressValueKeys(page, observer, stops, (effects, node) => {
+  const compareWithValue = (effects: Effects, node: number) => {
     for (const one of found.filter(isUndecided)) {
       if (setsSameValues(one.effects, effects) || showsSameContent(one.effects, effects))
         best.set(one, { overlap: 'same', node });
     }
     return !found.some(isUndecided);
-  });
+  };
+  await pressValueKeys(page, observer, stops, compareWithValue);
+  for (const stop of stops) {
+    if (!found.some(isUndecided)) break;
+    for (const effects of await openWithKeyboard(context, observer, stop)) {
+      compareWithValue(effects, stop);
+      compareWithAll(effects, stop);
+    }
+  }
   for (const one of found.filter(isUndecided)) {
     const field = await findSetField(context, one.effects);
     if (field !== null) best.set(one, { overlap: 'same', node: field });
@@ -385,6 +393,35 @@ async function findAlternatives(
 const EXTRA_BACKSPACE_PRESSES = 12;
 /** Maximum number of presses for a field's text. */
 const MAX_FIELD_PRESSES = 30;
+
+/** Keys that open the list of a field, in addition to the arrow keys. */
+const OPENING_KEYS: readonly Keystroke[] = [
+  { key: 'ArrowDown', modifiers: ['alt'] },
+  ENTER,
+  SPACE,
+  { key: 'a', modifiers: [] },
+];
+
+/** Focuses a tab stop, which opens the list of some fields, and presses keys that open one. Returns the effects. */
+async function openWithKeyboard(
+  { page }: MouseOnlyContext,
+  observer: EffectObserver,
+  stop: number,
+): Promise<Effects[]> {
+  const { mainFrame, session } = page;
+  await mainFrame.call('unfocus', []);
+  const onFocus = await observer.observe(stop, () => mainFrame.call('focusNode', [stop]));
+  await observer.restore(onFocus);
+  const all = [onFocus];
+  for (const keystroke of OPENING_KEYS) {
+    if (!(await mainFrame.call('focusNode', [stop]))) break;
+    const effects = await observer.observe(stop, () => pressKey(session, keystroke));
+    await observer.restore(effects);
+    all.push(effects);
+  }
+  await mainFrame.call('unfocus', []);
+  return all;
+}
 
 /** What Backspace did in a field. */
 interface FieldEffects {

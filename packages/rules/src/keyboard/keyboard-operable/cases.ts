@@ -30,6 +30,10 @@ const rename =
 const renderEntries = (onKey: string) =>
   `<div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <span id="t" contenteditable="true" role="textbox" aria-label="Tags" style="display: inline-block; width: 90px"></span></div><p id="note">Two ports</p><script>let entries = [...document.querySelectorAll('.i')]; b.addEventListener('click', ({ target }) => { if (target.className !== 'r') return; entries = entries.filter((entry) => entry !== target.parentElement); target.parentElement.remove() }); t.addEventListener('keydown', (event) => { if (event.key === 'Backspace') { ${onKey} } })</script>`;
 
+/** Text next to a field. A click on the text opens the field's list. */
+const renderOpener = (onField: string) =>
+  `<div><div><input id="b" aria-label="Port" style="width: 20px"></div><span id="a">Pick a port</span><ul id="list" hidden><li>Kiel</li><li>Oslo</li></ul></div><script>a.onmousedown = (event) => { event.preventDefault(); list.hidden = false }; ${onField}</script>`;
+
 /** A slider whose line has focus and whose label next to it responds to the mouse. */
 const renderSlider = (onKey: string, draw: string) =>
   `<p id="slider" style="position: relative"><span id="line" tabindex="0" style="display: block; width: 300px; height: 8px; background: #999"></span><span id="a" style="position: absolute; left: 90px; top: 10px">8</span></p><p id="note">Two ports</p><script>
@@ -135,8 +139,20 @@ export const cases = defineCases(keyboardOperable, {
     renderSelectableEntries(
       "target.classList.add('on'); t.style.opacity = 0; t.style.position = 'absolute'; t.style.left = '-9999px'",
     ),
+    // Text next to a field whose list opens on focus, with Alt+Down, or while typing.
+    renderOpener('b.onfocus = () => { list.hidden = false }; b.onblur = () => { list.hidden = true }'),
+    renderOpener(
+      "b.onkeydown = ({ key, altKey }) => { if (key === 'ArrowDown' && altKey) list.hidden = false }",
+    ),
+    renderOpener("b.onkeydown = ({ key }) => { if (key === ' ') list.hidden = false }"),
+    renderOpener('b.oninput = () => { list.hidden = false }'),
   ],
   failed: [
+    // No key in the field opens the list.
+    {
+      html: renderOpener("b.onkeydown = ({ key }) => { if (key === 'm') list.hidden = false }"),
+      reason: 'unreachable',
+    },
     // An index from A to Z isn't a keyboard, and nothing replaces a keyboard if no field can be typed into.
     { html: renderKeys('abcdefghijklmnopqrstuvwxyz'), reason: 'unreachable' },
     { html: renderKeys('qwertyuiopasdfghjklzxcvbnm', 'tabindex="-1"'), reason: 'unreachable' },
