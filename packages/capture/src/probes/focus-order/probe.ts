@@ -1,13 +1,15 @@
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
-import { EffectObserver } from '../interaction/effect-observer.ts';
+import { EffectObserver, REACTION_MS } from '../interaction/effect-observer.ts';
 import { findListeners } from '../interaction/listeners.ts';
-import { BACK_TAB, ENTER, ESCAPE, pressKey, TAB } from '../keyboard/keys.ts';
+import { BACK_TAB, ENTER, ESCAPE, type Keystroke, pressKey, TAB } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { FocusOrderFacts, OpenedDialog } from './facts.ts';
 
 const budget = {
   callMs: 5_000,
 };
+
+const DOWN: Keystroke = { key: 'ArrowDown', modifiers: [] };
 
 type FocusOrderContext = ProbeContext<'focusOrder', typeof budget, (typeof probeLimits)['focus-order']>;
 
@@ -74,10 +76,11 @@ async function findOpeners({ page, budget, limits }: FocusOrderContext) {
 
 /** Opens a dialog with a control and closes it again. Null if the control doesn't open one. */
 async function openAndClose(
-  { page, toNodeIndex }: FocusOrderContext,
+  context: FocusOrderContext,
   observer: EffectObserver,
   openerNumber: number,
 ): Promise<OpenedDialog | null> {
+  const { page, toNodeIndex } = context;
   const { session, mainFrame } = page;
   const opener = toNodeIndex(openerNumber);
   if (opener === null || !(await mainFrame.call('focusNode', [openerNumber]))) return null;
@@ -91,7 +94,10 @@ async function openAndClose(
   if (!reading.hasFocus) {
     await pressKey(session, TAB);
     if (await mainFrame.call('hasDialogFocus', [])) focus = 'next';
-    else await pressKey(session, BACK_TAB);
+    else {
+      await pressKey(session, BACK_TAB);
+      focus = await enterWithArrow(context, observer);
+    }
   }
   const focusAfter = focus === 'outside' ? null : await close(page, observer);
   await mainFrame.call('undoEffects', []);
@@ -104,6 +110,16 @@ async function openAndClose(
     focus,
     focusAfter,
   };
+}
+
+/** Presses Down where focus is, which moves it from a date field into its calendar, for example. */
+async function enterWithArrow(
+  { page: { session, mainFrame } }: FocusOrderContext,
+  observer: EffectObserver,
+): Promise<'next' | 'outside'> {
+  await pressKey(session, DOWN);
+  await observer.runTimers(REACTION_MS);
+  return (await mainFrame.call('hasDialogFocus', [])) ? 'next' : 'outside';
 }
 
 /** Closes the open dialog with Escape or its own control, and returns where focus is afterward. */

@@ -45,6 +45,9 @@ const MOTION_EVENTS = ['devicemotion', 'deviceorientation'] as const;
 const twoPointsPattern =
   /[tT]ouches\s*\[\s*1\s*\]|[tT]ouches\.length\s*={2,3}\s*2|[tT]ouches\.item\(1\)|\.scale\b/;
 
+/** Matches code that reads dropped files. */
+const filesPattern = /\.files\b|\bgetAsFile\b|\bFileReader\b/;
+
 /**
  * Performs gestures on elements that listen for them: drags, swipes, pinches and device motion. Then looks
  * for clicks that have the same effect.
@@ -109,9 +112,10 @@ async function findFileDrops(
   { page, toNodeIndex }: GesturesContext,
   { byElement }: PageListeners,
 ): Promise<GestureHandler[]> {
-  const dropping = [...byElement].flatMap(([node, list]) =>
-    list.some(({ type }) => type === 'drop') ? [node] : [],
-  );
+  const dropping = [...byElement].flatMap(([node, list]) => {
+    const drops = list.filter(({ type }) => type === 'drop');
+    return drops.length > 0 ? [{ node, readsFiles: drops.some(({ text }) => filesPattern.test(text)) }] : [];
+  });
   const areas =
     dropping.length === 0 ? [] : await page.mainFrame.call('findFileDropAreas', [dropping.slice(0, 20)]);
   return areas.slice(0, 1).flatMap((area): GestureHandler[] => {

@@ -39,7 +39,9 @@ export interface RawRevealedText {
   readonly hasFocus: boolean;
   /** Whether it is inside a control, for example a button whose label changed. */
   readonly isInControl: boolean;
+  /** Whether it is in a dialog or popover, or in a box on top of the page that has focus. */
   readonly isInDialog: boolean;
+  readonly isInTooltip: boolean;
   /** Walk numbers of the fields that reference it as a description, error message or label. */
   readonly fields: readonly number[];
 }
@@ -80,6 +82,13 @@ const maxTextLength = 300;
 const liveRegionSelector =
   '[aria-live="polite"], [aria-live="assertive"], [role~="alert"], [role~="status"], [role~="log"], [role~="progressbar"], output';
 const controlSelector = `${CONTROLS.nativeClickable}, select, [role~="button"], [role~="link"], [role~="tab"], [role~="option"], [role~="menuitem"], [role~="switch"]`;
+
+/** Libraries name the boxes of tooltips this way. */
+const tooltipClass = /tool-?tip|tippy|popper|pop-?over|popup/i;
+
+function isPositioned(element: Element): boolean {
+  return /^(absolute|fixed)$/.test(getComputedStyle(element).position);
+}
 
 const MARKED_CONTROL = `${CONTROLS.field}, button, [role], [tabindex]`;
 
@@ -325,8 +334,15 @@ function describeText(
       active !== null &&
       (ancestors.includes(active) || dom.contains(block, active) || referencing.includes(active)),
     isInControl: ancestors.some((element) => dom.matches(element, controlSelector)),
-    isInDialog: ancestors.some((element) =>
-      dom.matches(element, 'dialog, [role~="dialog"], [role~="alertdialog"], [popover]'),
+    isInDialog: ancestors.some(
+      (element) =>
+        dom.matches(element, 'dialog, [role~="dialog"], [role~="alertdialog"], [popover]') ||
+        (active !== null && isPositioned(element) && dom.contains(element, active)),
+    ),
+    isInTooltip: ancestors.some(
+      (element) =>
+        dom.matches(element, '[role~="tooltip"]') ||
+        tooltipClass.test(dom.getAttribute(element, 'class') ?? ''),
     ),
     fields: referencing.map(getNumber).filter((number) => number !== -1),
   };

@@ -16,15 +16,28 @@ export function describeEffects(effects: Effects): string {
     value: 'changes the value to',
     hidden: 'hides',
   } as const;
+  // A script that renders a calendar again, for example, replaces the days of the week with the same ones.
+  const [shown, hidden] = [describeTexts(changes, 'shown'), describeTexts(changes, 'hidden')];
+  const isReplaced = ({ kind, text }: (typeof changes)[number]) =>
+    (kind === 'shown' && hidden.has(text)) || (kind === 'hidden' && shown.has(text));
   for (const [kind, verb] of Object.entries(verbs)) {
-    const change = changes.find((one) => one.kind === kind && one.text !== '');
-    if (change) return `${verb} “${cut(change.text)}”`;
+    const described = changes.filter((one) => one.kind === kind && one.text !== '' && !isReplaced(one));
+    const change = described.find(({ text }) => /\p{L}{2}/u.test(text)) ?? described[0];
+    if (change) return `${verb} “${cut(kind === 'value' ? removeCheckedState(change.text) : change.text)}”`;
   }
+  if (shown.size > 0 && [...shown].every((text) => hidden.has(text))) return 'changes the page';
   if (changes.some(({ kind }) => kind === 'shown')) return 'shows content';
   if (jumps[0] !== undefined)
     return `jumps to a different part of the page (#${cut(jumps[0].split('#')[1] ?? '')})`;
   return changes.some(({ kind }) => kind === 'hidden') ? 'hides content' : 'changes the page';
 }
+
+function describeTexts(changes: Effects['changes'], kind: 'shown' | 'hidden'): ReadonlySet<string> {
+  return new Set(changes.flatMap((one) => (one.kind === kind && one.text !== '' ? [one.text] : [])));
+}
+
+/** Removes what follows a field's value in a reading: whether it's checked. */
+const removeCheckedState = (value: string): string => value.replace(/ (?:true|false)$/, '');
 
 function cut(text: string): string {
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;

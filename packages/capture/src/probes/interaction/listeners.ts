@@ -10,7 +10,7 @@ export interface PageListener {
   readonly source: string;
   /** The line and column in its script, which are the same each time the page is loaded. */
   readonly position: string;
-  /** For gesture events, the truncated source of its function; empty for others. */
+  /** For gestures and drops, the truncated source of its function; empty for others. */
   readonly text: string;
 }
 
@@ -31,8 +31,8 @@ const OBJECT_GROUP = 'curbcut-page-listeners';
  * browser.
  */
 const MAX_ELEMENTS = 1_000;
-/** Events whose functions are read, because they show which kind of gesture they handle. */
-const typesWithText = /^(touch|gesture|pointermove)/;
+/** Events whose functions are read, because they show which kind of gesture or dropped content they handle. */
+const typesWithText = /^(touch|gesture|pointermove|drop$)/;
 /** Maximum number of listeners whose function is read. */
 const MAX_TEXTS = 40;
 const MAX_TEXT_LENGTH = 4_000;

@@ -327,13 +327,29 @@ async function findAlternatives(
     .filter((one) => isUndecided(one) && one.items === null)
     .map(({ target, effects }) => ({ node: target.node, focus: effects.focus }));
   const stops = await page.mainFrame.call('findValueStopsNear', [clicked]);
-  await pressValueKeys(page, observer, stops, (effects, node) => {
+  const compareWithValue = (effects: Effects, node: number) => {
     for (const one of found.filter(isUndecided)) {
-      if (setsSameValues(one.effects, effects) || showsSameContent(one.effects, effects))
+      if (
+        setsSameValues(one.effects, effects) ||
+        showsSameContent(one.effects, effects) ||
+        editsSameValue(one.effects, effects)
+      )
         best.set(one, { overlap: 'same', node });
     }
     return !found.some(isUndecided);
-  });
+  };
+  for (const one of found.filter((one) => isUndecided(one) && one.items === null)) {
+    const stop = await findStopWithArrows(context, observer, one.target.node);
+    if (stop !== null) best.set(one, { overlap: 'same', node: stop });
+  }
+  await pressValueKeys(page, observer, stops, compareWithValue);
+  for (const stop of stops) {
+    if (!found.some(isUndecided)) break;
+    for (const effects of await openWithKeyboard(context, observer, stop)) {
+      compareWithValue(effects, stop);
+      compareWithAll(effects, stop);
+    }
+  }
   for (const one of found.filter(isUndecided)) {
     const field = await findSetField(context, one.effects);
     if (field !== null) best.set(one, { overlap: 'same', node: field });
@@ -385,6 +401,76 @@ async function findAlternatives(
 const EXTRA_BACKSPACE_PRESSES = 12;
 /** Maximum number of presses for a field's text. */
 const MAX_FIELD_PRESSES = 30;
+
+/**
+ * Returns the tab stop from which an arrow key moves focus to an element, or to another one of its kind: only one item
+ * of a widget may be in the tab order.
+ */
+async function findStopWithArrows(
+  { page }: MouseOnlyContext,
+  observer: EffectObserver,
+  node: number,
+): Promise<number | null> {
+  const { mainFrame, session } = page;
+  const roving = await mainFrame.call('findRovingStop', [node]);
+  if (roving === null) return null;
+  for (const arrow of ARROWS) {
+    if (!(await mainFrame.call('focusNode', [roving.stop]))) return null;
+    const effects = await observer.observe(roving.stop, () => pressKey(session, arrow));
+    await observer.restore(effects);
+    if (effects.focus !== roving.stop && roving.items.includes(effects.focus)) return roving.stop;
+  }
+  return null;
+}
+
+/**
+ * Whether a click replaces a number with a field in which people type it, and keys change the same number, as on a
+ * slider.
+ */
+function editsSameValue(onClick: Effects, onKey: Effects): boolean {
+  const clicked = getOwnChanges(onClick).filter(({ kind }) => kind !== 'paint');
+  const isNumber = (text: string) => /^\P{L}*\d\P{L}*$/u.test(text);
+  const changed = new Set(
+    getOwnChanges(onKey).flatMap(({ kind, element }) => (kind === 'text' ? [element] : [])),
+  );
+  return (
+    clicked.some(({ kind, tag }) => kind === 'shown' && tag === 'input') &&
+    clicked.some(({ kind, element }) => kind === 'hidden' && changed.has(element)) &&
+    clicked.every(
+      ({ kind, tag, text }) =>
+        (kind === 'shown' && tag === 'input') || ((kind === 'hidden' || kind === 'text') && isNumber(text)),
+    )
+  );
+}
+
+/** Keys that open the list of a field, in addition to the arrow keys. */
+const OPENING_KEYS: readonly Keystroke[] = [
+  { key: 'ArrowDown', modifiers: ['alt'] },
+  ENTER,
+  SPACE,
+  { key: 'a', modifiers: [] },
+];
+
+/** Focuses a tab stop, which opens the list of some fields, and presses keys that open one. Returns the effects. */
+async function openWithKeyboard(
+  { page }: MouseOnlyContext,
+  observer: EffectObserver,
+  stop: number,
+): Promise<Effects[]> {
+  const { mainFrame, session } = page;
+  await mainFrame.call('unfocus', []);
+  const onFocus = await observer.observe(stop, () => mainFrame.call('focusNode', [stop]));
+  await observer.restore(onFocus);
+  const all = [onFocus];
+  for (const keystroke of OPENING_KEYS) {
+    if (!(await mainFrame.call('focusNode', [stop]))) break;
+    const effects = await observer.observe(stop, () => pressKey(session, keystroke));
+    await observer.restore(effects);
+    all.push(effects);
+  }
+  await mainFrame.call('unfocus', []);
+  return all;
+}
 
 /** What Backspace did in a field. */
 interface FieldEffects {

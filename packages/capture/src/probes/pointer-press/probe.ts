@@ -112,7 +112,8 @@ async function press(
     return 'cancelable';
   }
   const effect = describeEffects(onPress);
-  const kind = await classify(context, observer, mouse, point, target, onPress, hasActed);
+  const press = { target, point, onPress, hasActed };
+  const kind = await classify(context, observer, mouse, press);
   await mouse.moveTo(away);
   await observer.restore(onRelease);
   // Something that any press hides, such as an open popup, isn't an effect of pressing this element.
@@ -219,15 +220,22 @@ function getRemaining(effects: Effects, onPress: Effects): Effects['changes'] {
 
 const describeContent = ({ tag, text }: Effects['changes'][number]): string => `${tag} ${text}`;
 
+/** A press whose effects remained after the pointer was released elsewhere. */
+interface KeptPress {
+  readonly target: PressTarget;
+  readonly point: WindowPoint;
+  readonly onPress: Effects;
+  /** Whether it left the page or opened a browser dialog. */
+  readonly hasActed: boolean;
+}
+
 async function classify(
   context: PointerPressContext,
   observer: EffectObserver,
   mouse: Mouse,
-  point: WindowPoint,
-  target: PressTarget,
-  onPress: Effects,
-  hasActed: boolean,
+  press: KeptPress,
 ): Promise<PressAction['kind']> {
+  const { target, point, onPress, hasActed } = press;
   const { session, mainFrame } = context.page;
   if (target.looksLikeKey) return 'maybe-essential';
   if (hasActed) return 'kept';
@@ -239,15 +247,57 @@ async function classify(
   await mainFrame.call('unfocus', []);
   const remaining = getRemaining(await observer.read(target.node), onPress);
   if (remaining.length === 0) return 'undone-later';
+  // Users can change a field's value back in the field itself.
+  const fields = remaining.flatMap(({ kind, node }) => (kind === 'value' && node !== -1 ? [node] : []));
+  const setsOnlyFields = remaining.every(({ kind, node }) => kind === 'value' && fields.includes(node));
+  if (setsOnlyFields && (await mainFrame.call('hasOperableField', [fields]))) return 'undone-later';
   await mouse.click(point);
   if (await isUndone(context, observer, target.node, onPress)) return 'undone-later';
   const isNumber = remaining.every(
     ({ kind, text }) => kind !== 'shown' && kind !== 'hidden' && /^[\s\d.,%:€$£-]+(true|false)?$/.test(text),
   );
-  // Users can change the number back in the field itself.
-  const fields = remaining.flatMap(({ kind, node }) => (kind === 'value' && node !== -1 ? [node] : []));
   if (isNumber && fields.length > 0 && (await mainFrame.call('hasOperableField', [fields])))
     return 'undone-later';
+  if (await isUndoneElsewhere(context, observer, mouse, press)) return 'undone-later';
   // If a number was increased, the control next to it may decrease it.
   return isNumber ? 'maybe-undoable' : 'kept';
+}
+
+/** Number of clicks on a neighboring control: the element itself has been pressed twice. */
+const UNDOING_CLICKS = 2;
+
+/**
+ * Returns whether a click elsewhere closes a popup that the press opened, or a click on a neighboring control undoes the
+ * press or takes over the selection: a button that shows the next month, for example, is next to one that shows the
+ * previous month.
+ */
+async function isUndoneElsewhere(
+  context: PointerPressContext,
+  observer: EffectObserver,
+  mouse: Mouse,
+  { target, point: pressed, onPress }: KeptPress,
+): Promise<boolean> {
+  const { mainFrame } = context.page;
+  const shown = getActions(onPress).filter(({ kind }) => kind === 'shown');
+  const isPopup = await mainFrame.call('opensPopup', [target.node, shown.map(({ node }) => node)]);
+  if (isPopup) {
+    await mouse.click(await mainFrame.call('findNeutralPoint', [target.node]));
+    if (await isUndone(context, observer, target.node, onPress)) return true;
+  }
+  const readSelection = () => mainFrame.call('readSelection', [target.node, pressed]);
+  // A removed entry is replaced by the next one.
+  const hasRemoved = getActions(onPress).some(
+    ({ kind, isInside, isAround }) => kind === 'hidden' && (isInside || isAround),
+  );
+  const selection = hasRemoved ? '' : await readSelection();
+  for (const neighbor of await mainFrame.call('findPressNeighbors', [target.node, pressed])) {
+    for (let click = 0; click < UNDOING_CLICKS; click++) {
+      const point = await mainFrame.call('getHitPoint', [neighbor]);
+      if (point === null) break;
+      await mouse.click(point);
+      if (await isUndone(context, observer, target.node, onPress)) return true;
+      if (selection !== '' && (await readSelection()) !== selection) return true;
+    }
+  }
+  return false;
 }

@@ -94,6 +94,9 @@ export const cases = defineCases(statusMessages, {
     `<button aria-expanded="false">Add</button><p id="message"></p>${onClick("message.textContent = 'Saved'")}`,
     // Effects of blocked requests.
     `${addToCart}<p id="message"></p>${onClick("fetch('/cart', { method: 'POST' }).catch(() => { message.textContent = 'Something went wrong' })")}`,
+    // A tooltip, and the prompt of a dialog with a field that gets focus.
+    `${addToCart}${onClick("document.body.insertAdjacentHTML('beforeend', '<div class=ui-tooltip>One mug</div>')")}`,
+    `${addToCart}${onClick("document.body.insertAdjacentHTML('beforeend', '<div style=\"position: fixed; top: 0\"><p>How many mugs?</p><input id=many aria-label=Mugs></div>'); many.focus()")}`,
     contact(),
   ],
 });

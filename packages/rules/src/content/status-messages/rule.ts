@@ -177,6 +177,7 @@ function mayBeMessage(text: RevealedText, { texts }: ObservedAction): boolean {
   return (
     text.liveRegion === null &&
     !text.isInDialog &&
+    !text.isInTooltip &&
     messageTags.test(text.tag) &&
     text.text.length <= MAX_SHORT_TEXT &&
     /\p{L}{2}/u.test(text.text) &&

@@ -41,10 +41,12 @@ export const focusOrderSemantics = defineRule({
 });
 
 /**
- * Returns whether the element is an empty one that scripts place around a component to notice when focus
- * enters or leaves it. It has a role without semantics or no area.
+ * Returns whether the element is one that scripts place around a component to notice when focus enters or leaves it:
+ * it's too small to see, or empty and has a role without semantics or no area.
  */
-function isFocusGuard({ explicitRole, flatChildren, name, box }: ElementModel): boolean {
+function isFocusGuard(element: ElementModel): boolean {
+  const { explicitRole, flatChildren, name, box } = element;
+  if (hasNoSemantics(element) && box !== null && Math.min(box.width, box.height) <= 1) return true;
   if (flatChildren.length > 0) return false;
   if (explicitRole === 'none' || explicitRole === 'presentation') return true;
   const isFlat = box === null || Math.min(box.width, box.height) === 0;

@@ -31,6 +31,8 @@ export const cases = defineCases(focusOrder, {
     `${opener}${dialog(modal)}${script(show + hide)}`,
     // A native dialog manages focus itself.
     `<button id="open">Book</button><dialog id="box"><p>Book</p><button id="close">Close</button></dialog>${script("open.addEventListener('click', () => box.showModal()); closer.addEventListener('click', () => box.close());")}`,
+    // A calendar that the Down key moves into, although it's marked as modal.
+    `<input id="open" aria-label="Date" role="button"><button id="b">Hours</button>${dialog(modal, 'position: absolute; background: #fff')}${script(`${showOnly}${hide}open.addEventListener('keydown', ({ key }) => { if (key === 'Enter') box.hidden = false; if (key === 'ArrowDown') closer.focus() });`)}`,
     // The dialog comes next.
     `<button id="open">Book</button><div id="box" role="dialog" aria-label="Book" hidden><button id="close">Close</button></div><a href="/kiel">Kiel</a>${script(showOnly + hide)}`,
     // Focus moves after an animation.
@@ -72,6 +74,11 @@ export const cases = defineCases(focusOrder, {
     // A menu with a list of colors that is marked as a modal dialog.
     {
       html: `${opener}<div id="box" hidden><button id="close">Export</button><button>Help</button><div role="dialog" aria-modal="true" aria-label="Colors"><button>White</button></div></div><p><a href="/kiel">Kiel</a></p>${script(showOnly + hideOnly)}`,
+      reason: 'popupWithoutFocus',
+    },
+    // A calendar next to the button that doesn't cover the page.
+    {
+      html: `${opener}${dialog(modal, 'position: absolute; background: #fff')}${script(showOnly + hide)}`,
       reason: 'popupWithoutFocus',
     },
     { html: `${opener}${dialog(modal)}${script(show + hideOnly)}`, reason: 'focusLost' },

@@ -56,14 +56,14 @@ export const focusOrder = defineRule({
     hidden:
       'Keyboard users reach this element but can’t see it: something around it hides it, as in a closed menu or panel, and it stays invisible when focused.',
     dialogWithoutFocus:
-      'Keyboard users can’t get into the modal dialog that this control opens (“{text}”): focus stays outside, and Tab moves it through the page behind the dialog.',
+      'Keyboard users stay behind the modal dialog that this control opens (“{text}”): focus doesn’t move into it, and Tab leads to a control outside it.',
     focusLost:
       'When the dialog that this control opens (“{text}”) is closed, does focus return to the control, or move somewhere else that makes sense? In our test, focus was lost.',
     dialogInOrder: 'The dialog that this control opens takes focus, or comes next in the focus order.',
     ahead:
       'Does the page work in this order? tabindex="{tabindex}" puts this element before controls that come earlier on screen.',
     popupWithoutFocus:
-      'Can keyboard users continue in the dialog that this control opens (“{text}”)? Focus stays outside, and Tab doesn’t move it there.',
+      'Can keyboard users continue in the dialog that this control opens (“{text}”)? Focus stays outside, and neither Tab nor the Down arrow key moves it there.',
   },
 });
 

@@ -30,6 +30,23 @@ const rename =
 const renderEntries = (onKey: string) =>
   `<div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <span id="t" contenteditable="true" role="textbox" aria-label="Tags" style="display: inline-block; width: 90px"></span></div><p id="note">Two ports</p><script>let entries = [...document.querySelectorAll('.i')]; b.addEventListener('click', ({ target }) => { if (target.className !== 'r') return; entries = entries.filter((entry) => entry !== target.parentElement); target.parentElement.remove() }); t.addEventListener('keydown', (event) => { if (event.key === 'Backspace') { ${onKey} } })</script>`;
 
+/** A calendar without roles. Only the first day is in the tab order. */
+const renderDays = (onKey: string) =>
+  `<p id="date">No date</p><div id="days"><span tabindex="0" style="cursor: pointer">1</span> <span tabindex="-1" style="cursor: pointer">2</span> <span tabindex="-1" style="cursor: pointer">3</span></div><script>
+    const pick = (day) => { date.textContent = 'May ' + day.textContent; date.append(day.textContent === '1' ? '' : ' (spring tide)') };
+    days.onclick = ({ target }) => { if (target !== days) pick(target) };
+    days.onkeydown = (event) => { const { key } = event; ${onKey} }</script>`;
+
+/** A slider's handle with its value next to it. A click replaces the value with a field. */
+const renderNumber = (onKey: string) =>
+  `<p id="note">Three ports</p><div><span id="handle" tabindex="0" style="display: inline-block; width: 20px; height: 20px; background: #036"></span><span id="a">40</span></div><script>
+    a.onclick = () => { const field = document.createElement('input'); field.value = a.textContent; a.after(field); a.hidden = true };
+    handle.onkeydown = ({ key }) => { if (key === 'ArrowRight') { ${onKey} } }</script>`;
+
+/** Text next to a field. A click on the text opens the field's list. */
+const renderOpener = (onField: string) =>
+  `<div><div><input id="b" aria-label="Port" style="width: 20px"></div><span id="a">Pick a port</span><ul id="list" hidden><li>Kiel</li><li>Oslo</li></ul></div><script>a.onmousedown = (event) => { event.preventDefault(); list.hidden = false }; ${onField}</script>`;
+
 /** A slider whose line has focus and whose label next to it responds to the mouse. */
 const renderSlider = (onKey: string, draw: string) =>
   `<p id="slider" style="position: relative"><span id="line" tabindex="0" style="display: block; width: 300px; height: 8px; background: #999"></span><span id="a" style="position: absolute; left: 90px; top: 10px">8</span></p><p id="note">Two ports</p><script>
@@ -135,8 +152,27 @@ export const cases = defineCases(keyboardOperable, {
     renderSelectableEntries(
       "target.classList.add('on'); t.style.opacity = 0; t.style.position = 'absolute'; t.style.left = '-9999px'",
     ),
+    // Only one day is in the tab order, and arrow keys move between days.
+    renderDays(
+      "if (key === 'ArrowRight') event.target.nextElementSibling?.focus(); if (key === 'Enter') pick(event.target)",
+    ),
+    // A click on a slider's number lets people type it.
+    renderNumber('a.textContent = Number(a.textContent) + 1'),
+    // Text next to a field whose list opens on focus, with Alt+Down, or while typing.
+    renderOpener('b.onfocus = () => { list.hidden = false }; b.onblur = () => { list.hidden = true }'),
+    renderOpener(
+      "b.onkeydown = ({ key, altKey }) => { if (key === 'ArrowDown' && altKey) list.hidden = false }",
+    ),
+    renderOpener("b.onkeydown = ({ key }) => { if (key === ' ') list.hidden = false }"),
+    renderOpener('b.oninput = () => { list.hidden = false }'),
   ],
   failed: [
+    { html: renderNumber("note.textContent = 'Two ports'"), reason: 'unreachable' },
+    // No key in the field opens the list.
+    {
+      html: renderOpener("b.onkeydown = ({ key }) => { if (key === 'm') list.hidden = false }"),
+      reason: 'unreachable',
+    },
     // An index from A to Z isn't a keyboard, and nothing replaces a keyboard if no field can be typed into.
     { html: renderKeys('abcdefghijklmnopqrstuvwxyz'), reason: 'unreachable' },
     { html: renderKeys('qwertyuiopasdfghjklzxcvbnm', 'tabindex="-1"'), reason: 'unreachable' },
@@ -248,6 +284,8 @@ export const cases = defineCases(keyboardOperable, {
     },
   ],
   cantTell: [
+    // No key moves from the day in the tab order to the others.
+    { html: renderDays("if (key === 'Enter') pick(event.target)"), reason: 'otherControls' },
     {
       html: `${list}<span id="a">Kiel</span><button id="b">Bergen</button>${onClick('#a', "list.textContent = 'Kiel'")}${onClick('#b', "list.textContent = 'Bergen'")}`,
       reason: 'sameControl',

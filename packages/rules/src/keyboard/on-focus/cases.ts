@@ -15,6 +15,9 @@ export const cases = defineCases(onFocus, {
     `<ul id="list" role="listbox" tabindex="0" aria-label="Town"><li role="option" tabindex="-1">Kiel</li></ul>${onFocusOf('#list', 'list.firstChild.focus()')}`,
     // The invisible end of a component, which moves focus inside.
     `<button id="b">Kiel</button><div id="end" tabindex="0" style="position: absolute; width: 1px; height: 1px; overflow: hidden">End of chart</div>${onFocusOf('#end', 'document.querySelector("#b").focus()')}${field}${onFocusOf('#field', 'field.select()')}`,
+    // A chart that passes focus on to its first point, and a component whose field is in its shadow tree.
+    `<div id="chart" tabindex="0">Catches</div><div><button id="point">Kiel: 20</button></div>${onFocusOf('#chart', 'point.focus()')}`,
+    `<x-port id="a" tabindex="0" role="textbox" aria-label="Port"><template shadowrootmode="open"><input aria-label="Port"></template></x-port>${onFocusOf('#a', "if (document.querySelector('#a').shadowRoot.activeElement === null) document.querySelector('#a').shadowRoot.querySelector('input').focus()")}`,
     // An open dialog keeps focus.
     `<a id="b" href="/oslo">Oslo</a><div role="dialog" aria-modal="true" aria-label="Sale"><button id="close">Close</button></div>${onFocusOf('#b', 'setTimeout(() => document.querySelector("#close").focus())')}`,
     // A link in editable content is text; the editor around it receives focus.

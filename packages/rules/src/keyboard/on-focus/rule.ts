@@ -16,6 +16,11 @@ const getChangesByNode = memoizePerPage(
 const isSentinel = ({ box, role, name }: ElementModel): boolean =>
   box !== null && Math.min(box.width, box.height) <= 1 && (role === 'generic' || name === '');
 
+/** Returns whether an element isn't a control, so that its scripts may pass focus on to one, as in a chart or a grid. */
+const isContainer = ({ role, isHtml, tag }: ElementModel): boolean =>
+  (role === null || role === 'generic' || role === 'none') &&
+  !(isHtml && /^(a|button|input|select|textarea|summary)$/.test(tag));
+
 /** Success criterion 3.2.1, for controls whose focus a script listens to. */
 export const onFocus = defineRule({
   id: 'on-focus',
@@ -44,6 +49,7 @@ export const onFocus = defineRule({
     const change = getChangesByNode(page).get(element.index);
     if (!change) return passed('steady');
     const { kind, detail, similar, target } = change;
+    if (kind === 'focus-moved' && isContainer(element)) return passed('steady');
     const facts = { detail };
     const related = [...(target === null ? [] : [target]), ...similar].map((node) => page.element(node));
     if (kind === 'content-replaced') return cantTell('replacesContent', { related });

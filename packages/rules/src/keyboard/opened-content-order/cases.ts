@@ -14,5 +14,11 @@ export const cases = defineCases(openedContentOrder, {
     `${opener}<p>${links}</p>${menu.replaceAll('button', 'p')}${script()}`,
   ],
   cantTell: [{ html: `${opener}<p>${links}</p>${menu}${script()}`, reason: 'far' }],
-  inapplicable: [`<p>${links}</p>`, `${opener}<p>${links}</p>`],
+  inapplicable: [
+    // Arrow keys move into a popup.
+    `${opener.replace('<button', '<button aria-haspopup="dialog"')}<p>${links}</p>${menu}${script()}`,
+    `${opener.replace('<button', '<button role="combobox"')}<p>${links}</p>${menu}${script()}`,
+    `<p>${links}</p>`,
+    `${opener}<p>${links}</p>`,
+  ],
 });

@@ -1,4 +1,4 @@
-import type { PageModel, ProbeFacts } from '@curbcut/page-model';
+import type { ElementModel, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { statesProbe } from '../../shared/states-probe.ts';
@@ -8,11 +8,23 @@ type ControlInteraction = ProbeFacts<'states'>['interactions'][number];
 /** With this many tab stops between a control and its content, people may get lost. */
 const MIN_STOPS_BETWEEN = 3;
 
+/**
+ * Returns whether an element opens a popup, such as a list of options or a calendar. Arrow keys move into most popups,
+ * and the focus-order rule tests dialogs.
+ */
+function opensPopup(element: ElementModel): boolean {
+  const popup = element.attr('aria-haspopup');
+  return element.role === 'combobox' || (popup !== null && popup !== 'false');
+}
+
 /** The controls that showed content marked as theirs, for example with `aria-controls`. */
 const getOpeners = memoizePerPage((page: PageModel): ReadonlyMap<number, ControlInteraction> => {
   const openers = (page.capture.facts.states?.interactions ?? []).filter(
-    ({ change, attribute, relation }) =>
-      change === 'shown' && attribute === 'aria-expanded' && relation === 'controlled',
+    ({ node, change, attribute, relation }) =>
+      change === 'shown' &&
+      attribute === 'aria-expanded' &&
+      relation === 'controlled' &&
+      !opensPopup(page.element(node)),
   );
   return new Map(
     openers.map((opener) => [opener.node, opener] as const).sort(([one], [other]) => one - other),

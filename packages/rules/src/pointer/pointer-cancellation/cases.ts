@@ -12,6 +12,23 @@ const append = "list.append(' Kiel')";
 const keys = (labels: string) =>
   `<input id="field" aria-label="Town"><div id="keys">${[...labels].map((label) => `<span style="display: inline-block; padding: 9px">${label}</span>`).join('')}</div>${on('mousedown', 'event.preventDefault(); if (event.target !== event.currentTarget) { field.value += event.target.textContent; list.textContent = field.value }', '#keys')}`;
 
+/** A calendar that shows a different month on press, as some date pickers do. */
+const calendar = `<div id="cal"><button id="a">‹</button> <b id="month"></b> <button id="b">›</button><p id="days"></p></div><script>{
+  let at = 5;
+  const names = ['March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
+  const draw = () => { month.textContent = names[at]; days.innerHTML = names[at].split('').map((day) => '<i>' + day + '</i>').join(' ') };
+  document.querySelector('#a').onmousedown = () => { at -= 1; draw() };
+  b.onmousedown = () => { at += 1; draw() };
+  draw() }</script>`;
+
+/** Values of which one is selected on press; the path of the selected one is shown above. */
+const renderValues = (onOther: string) =>
+  `<p id="path">Trip</p><div id="values"><div class="value" id="a">Kiel</div><div class="value">Oslo</div></div><style>.selected { background: #cde }</style><script>values.addEventListener('mousedown', ({ target }) => { if (target === values) return; ${onOther} path.textContent = 'Trip ' + target.textContent })</script>`;
+
+/** A field whose list opens on press and closes on a press elsewhere. */
+const renderList = (role: string) =>
+  `<div style="position: relative"><div id="a" style="width: 90px">Harbor</div><ul id="menu" ${role} style="position: absolute" hidden><li>Kiel</li><li>Oslo</li></ul></div>${on('mousedown', 'event.stopPropagation(); menu.hidden = false')}${on('mousedown', 'menu.hidden = true', 'html')}`;
+
 export const cases = defineCases(pointerCancellation, {
   passed: [
     // Feedback on the press.
@@ -53,6 +70,16 @@ export const cases = defineCases(pointerCancellation, {
     `${button}<input id="b" aria-label="Name">${on('mousedown', 'setTimeout(() => b.focus())')}`,
     // A link that people drag: only dropping it opens the dialog.
     `<div id="zone" style="padding: 200px"><a id="a" href="/kiel">Kiel</a></div>${on('mousedown', 'this.pressed = true')}${on('dragover', 'event.preventDefault()', '#zone')}${on('drop', "event.preventDefault(); alert('Drop one file')", '#zone')}`,
+    // A neighboring button undoes it.
+    calendar,
+    // Pressing it only selects it: the next press selects something else.
+    renderValues(
+      "values.querySelector('.selected')?.classList.remove('selected'); target.classList.add('selected');",
+    ),
+    // A list that a click elsewhere closes.
+    renderList('role="listbox"'),
+    // Users can change the value back in the field.
+    `${button}<input id="b" aria-label="Port">${on('mousedown', "b.value += ' Kiel'; b.dataset.port = ''")}`,
     // A carousel that advances on its own: pressing a slide completes the movement that is under way.
     slides(on('pointerdown', slide, '#slides')),
     // A field that changes only once may do so for a different reason, such as a slider that is still moving
@@ -78,9 +105,20 @@ export const cases = defineCases(pointerCancellation, {
     { html: `${button}${on('pointerdown', "confirm('Delete?')")}`, reason: 'onPress' },
     { html: slides(`<button id="a">Next</button>${on('mousedown', slide)}`), reason: 'onPress' },
     {
-      html: `${button}<input id="b" aria-label="Port">${on('mousedown', "b.value += ' Kiel'; b.dataset.port = ''")}`,
+      html: `${button}<input id="b" aria-label="Port" disabled>${on('mousedown', "b.value += ' Kiel'; b.dataset.port = ''")}`,
       reason: 'onPress',
     },
+    // Several entries, each with a button, and a message that a click elsewhere hides.
+    {
+      html: `<ul id="b">${['Kiel', 'Oslo', 'Riga'].map((name, at) => `<li>${name} <button${at === 0 ? ' id="a"' : ''}>×</button></li>`).join('')}</ul>${on('mousedown', "if (event.target.matches('button')) event.target.parentElement.remove()", '#b')}`,
+      reason: 'onPress',
+    },
+    {
+      html: `${button}<p id="sent" style="position: absolute" hidden>Order sent</p>${on('mousedown', 'event.stopPropagation(); sent.hidden = false')}${on('mousedown', 'sent.hidden = true', 'html')}`,
+      reason: 'onPress',
+    },
+    // Nothing is marked as selected.
+    { html: renderValues(''), reason: 'onPress' },
     {
       html: `<ul id="a"><li>Kiel <button>Remove</button></li></ul>${on('mousedown', "if (event.target.matches('button')) event.target.parentElement.remove()")}`,
       reason: 'onPress',

@@ -56,6 +56,7 @@ export const pointerGestures = defineRule({
       return alternative === 'none' && isAction
         ? failed('onlyDirection', details)
         : cantTell('maybeDirection', details);
+    if (kind === 'swipe' && isTooSmallToSwipe(element)) return passed('clickable');
     if (alternative === 'none') return failed(kind === 'pinch' ? 'onlyPinch' : 'onlySwipe', details);
     return cantTell('maybeClickable', details);
   },
@@ -82,6 +83,14 @@ export const pointerGestures = defineRule({
       'Is there a click or tap alternative to using two fingers on this element? Its code handles two touches.',
   },
 });
+
+/** In CSS pixels. */
+const MIN_SWIPE_WIDTH = 40;
+
+/** Returns whether an element is as small as an icon or a switch's handle. A swipe leaves it before it ends. */
+function isTooSmallToSwipe({ box }: ElementModel): boolean {
+  return box !== null && box.width < MIN_SWIPE_WIDTH;
+}
 
 /** Only the position where a handle is released matters, not the path to it. */
 function isResizeHandle(element: ElementModel): boolean {

@@ -1,7 +1,7 @@
 import { asField, CONTROLS, isTabStop } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { getActiveElement, isInAnyOf } from '../../../in-page-kit/tree.ts';
+import { getActiveElement, isInAnyOf, isInFlatTree } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
@@ -136,7 +136,7 @@ export function locateFocus(
   const active = getActiveElement();
   if (!active || active === document.body || active === document.documentElement)
     return element && dom.isConnected(element) && isTabStop(element) ? 'removed' : 'gone';
-  if (!element || element === active || dom.contains(element, active)) return 'same';
+  if (!element || isInFlatTree(active, element)) return 'same';
   const around = dom.closest(element, WIDGET);
   if (around && dom.contains(around, active)) return 'same';
   const isRadio = (at: Element) => at instanceof HTMLInputElement && at.type === 'radio';

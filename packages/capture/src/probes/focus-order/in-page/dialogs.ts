@@ -94,7 +94,7 @@ export function findOpenedDialog(openerNode: number): DialogReading | null {
  * controls.
  */
 function claimsToBeModal(dialog: Element, shown: readonly Element[]): boolean {
-  if (dom.getAttribute(dialog, 'aria-modal') !== 'true') return false;
+  if (dom.getAttribute(dialog, 'aria-modal') !== 'true' || isDropDown(dialog)) return false;
   return !shown.some(
     (element) =>
       element !== dialog &&
@@ -103,6 +103,14 @@ function claimsToBeModal(dialog: Element, shown: readonly Element[]): boolean {
       isTabStop(element) &&
       dom.closest(element, '[aria-modal="true"]') === null,
   );
+}
+
+/** Whether a dialog is in the page's flow or placed next to a control, like a date field's calendar, and scrolls with it. */
+function isDropDown(dialog: Element): boolean {
+  for (let at: Element | null = dialog; at !== null && at !== document.body; at = dom.parentElement(at)) {
+    if (getComputedStyle(at).position === 'fixed') return false;
+  }
+  return true;
 }
 
 /** Whether the element is a box on top of the page that is named like a dialog and has controls. */

@@ -86,22 +86,30 @@ function mayMove(element: Element): boolean {
   return width > 3 && height > 3 && isPerceivable(element);
 }
 
+/** Words in areas for files. */
+const fileWords = /\b(?:datei|file|fichier|archivo|image|photo|upload)/i;
+const MAX_AREA_TEXT = 300;
+
 /**
- * Returns the elements among these that accept dropped files, unless the page has a file field or moves its
- * own parts around.
+ * Returns the elements among these that accept dropped files, according to their script or their text, unless the page
+ * has a file field or moves its own parts around.
  */
-export function findFileDropAreas(nodes: readonly number[]): number[] {
+export function findFileDropAreas(
+  dropping: readonly { readonly node: number; readonly readsFiles: boolean }[],
+): number[] {
   if (document.querySelector('input[type="file"], [draggable="true"]') !== null) return [];
   const { elements } = getWalkedNodes();
-  return nodes.filter((node) => {
+  const found = dropping.filter(({ node, readsFiles }) => {
     const element = elements[node];
     return (
       element !== undefined &&
       dom.isConnected(element) &&
+      (readsFiles || fileWords.test((dom.textContent(element) ?? '').slice(0, MAX_AREA_TEXT))) &&
       !dom.matches(element, 'input, textarea, [contenteditable]') &&
       mayMove(element)
     );
   });
+  return found.map(({ node }) => node);
 }
 
 /** Whether the Tab key reaches an element, something inside it or a component around it. */

@@ -389,6 +389,34 @@ export function findValueStopsNear(
   return [...stops].slice(0, MAX_VALUE_STOPS);
 }
 
+const MAX_ROVING_ITEMS = 100;
+
+/**
+ * Returns the only tab stop among the elements of the same kind around an element that scripts can focus, and all of
+ * these elements; null if there are several tab stops or none.
+ */
+export function findRovingStop(
+  node: number,
+): { readonly stop: number; readonly items: readonly number[] } | null {
+  const element = getWalkedNodes().elements[node];
+  const isFocusable = (item: Element) =>
+    dom.tabIndex(item as HTMLElement) >= 0 || dom.hasAttribute(item, 'tabindex');
+  if (element === undefined || !isFocusable(element)) return null;
+  const tag = dom.localName(element);
+  let at = getFlatParent(element);
+  for (let level = 0; at !== null && at !== document.body && level < MAX_FIELD_LEVELS; level++) {
+    const items = [...dom.querySelectorAll(at, tag)].filter(isFocusable).slice(0, MAX_ROVING_ITEMS);
+    const stops = items.filter(isTabStop);
+    if (stops.length > 1) return null;
+    if (stops.length === 1) {
+      const stop = getNumber(stops[0]!);
+      return stop === -1 ? null : { stop, items: items.map(getNumber).filter((number) => number !== -1) };
+    }
+    at = getFlatParent(at);
+  }
+  return null;
+}
+
 /**
  * Returns whether elements are entries of the same list or are inside such entries: siblings of the same type.
  *

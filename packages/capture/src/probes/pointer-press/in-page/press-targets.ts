@@ -85,3 +85,89 @@ function looksLikeKey(element: Element): boolean {
       lengths.filter((length) => length <= 2).length >= MIN_SINGLE_KEYS)
   );
 }
+
+const SELECTION_ATTRIBUTES = ['aria-selected', 'aria-checked', 'aria-pressed', 'aria-current'];
+const SELECTED_CLASS = /(?:^|[-_\s])(?:active|checked|current|on|pressed|selected)(?:$|[-_\s])/i;
+
+/** The part of an element at a position in the window; the element itself if it's elsewhere. */
+function getPartAt(node: number, { x, y }: WindowPosition): Element | null {
+  const element = getWalkedNodes().elements[node] ?? null;
+  const part = document.elementFromPoint(x, y);
+  return element !== null && part !== null && dom.contains(element, part) ? part : element;
+}
+
+/** A position in CSS pixels from the window's top left corner. */
+interface WindowPosition {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Describes how the part of an element at a position, or a container of it, is marked as selected; empty if it isn't. */
+export function readSelection(node: number, position: WindowPosition): string {
+  const marks: string[] = [];
+  let at = getPartAt(node, position);
+  for (let level = 0; at !== null && at !== document.body && level < MAX_SELECTION_LEVELS; level++) {
+    for (const name of SELECTION_ATTRIBUTES) {
+      const value = dom.getAttribute(at, name);
+      if (value !== null && value !== 'false') marks.push(`${level} ${name}=${value}`);
+    }
+    const classes = (dom.getAttribute(at, 'class') ?? '').split(/\s+/);
+    marks.push(...classes.filter((name) => SELECTED_CLASS.test(name)).map((name) => `${level} ${name}`));
+    at = dom.parentElement(at);
+  }
+  return marks.join(' ');
+}
+
+const MAX_SELECTION_LEVELS = 3;
+const POPUP = '[role=dialog], [role=grid], [role=listbox], [role=menu], [role=tree], ul, ol, table';
+
+/** Whether elements that a press showed are a popup with options or controls, not just a message. */
+export function opensPopup(node: number, shown: readonly number[]): boolean {
+  const { elements } = getWalkedNodes();
+  const opener = elements[node];
+  if (opener === undefined || shown.length === 0) return false;
+  if (dom.matches(opener, '[aria-haspopup], [aria-expanded]')) return true;
+  return shown
+    .flatMap((number) => elements[number] ?? [])
+    .some(
+      (element) =>
+        dom.closest(element, POPUP) !== null &&
+        isPositioned(element) &&
+        !dom.contains(dom.closest(element, POPUP)!, opener),
+    );
+}
+
+function isPositioned(element: Element): boolean {
+  for (let at: Element | null = element; at !== null && at !== document.body; at = dom.parentElement(at)) {
+    if (/^(absolute|fixed)$/.test(getComputedStyle(at).position)) return true;
+  }
+  return false;
+}
+
+const MAX_NEIGHBORS = 4;
+const NEIGHBOR_LEVELS = 3;
+
+/**
+ * Finds controls next to the pressed part of an element that may undo the press: controls and elements with the same
+ * tag name, in the closest containers.
+ */
+export function findPressNeighbors(node: number, position: WindowPosition): number[] {
+  const element = getPartAt(node, position);
+  if (element === null) return [];
+  const tag = dom.localName(element);
+  const found = new Set<number>();
+  let at = dom.parentElement(element);
+  for (let level = 0; at !== null && at !== document.body && level < NEIGHBOR_LEVELS; level++) {
+    for (const other of dom.querySelectorAll(at, `${tag}, ${PART}`)) {
+      const number = getNumber(other);
+      const isApart = !dom.contains(other, element) && !dom.contains(element, other);
+      // Links and submit buttons leave the page.
+      if (number === -1 || !isApart || dom.matches(other, 'a[href]:not([href^="#"]), [type=submit]'))
+        continue;
+      if (isRendered(other)) found.add(number);
+      if (found.size >= MAX_NEIGHBORS) return [...found];
+    }
+    at = dom.parentElement(at);
+  }
+  return [...found];
+}
