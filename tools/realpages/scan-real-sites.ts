@@ -110,7 +110,7 @@ export async function scanRealSites(
 }
 
 /** Combines pages' results to a run's result. */
-export const combinePages = (pages: readonly ScannedPage[]): ScannedSites => ({
+const combinePages = (pages: readonly ScannedPage[]): ScannedSites => ({
   findings: pages.flatMap(({ findings }) => findings).sort(compareFindings),
   failedPages: pages.flatMap(({ path, notTested }) => (notTested === null ? [] : [path])).sort(),
 });

@@ -82,6 +82,7 @@ import * as statesInPageTextColors from './states/in-page/text-colors.ts';
 import * as statesInPageToggleStates from './states/in-page/toggle-states.ts';
 import * as statesInPageVisibleContent from './states/in-page/visible-content.ts';
 import * as videoInPageHasLetters from './video/in-page/has-letters.ts';
+import * as videoInPageShowFrame from './video/in-page/show-frame.ts';
 import * as videoInPageSpeechSegments from './video/in-page/speech-segments.ts';
 import * as videoInPageWatchVideo from './video/in-page/watch-video.ts';
 import * as zoomInPageZoomedTexts from './zoom/in-page/zoomed-texts.ts';
@@ -171,6 +172,7 @@ export const probeFunctions = {
   ...statesInPageToggleStates,
   ...statesInPageVisibleContent,
   ...videoInPageHasLetters,
+  ...videoInPageShowFrame,
   ...videoInPageSpeechSegments,
   ...videoInPageWatchVideo,
   ...zoomInPageZoomedTexts,

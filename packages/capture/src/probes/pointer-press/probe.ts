@@ -47,7 +47,7 @@ export const pointerPressProbe = defineProbe({
   runsScripts: () => true,
   async run(context) {
     const { page, limits, toNodeIndex } = context;
-    const { byElement, isCut } = await findListeners(page, PRESS_EVENTS);
+    const { byElement, global, isCut } = await findListeners(page, PRESS_EVENTS);
     const listening = [...byElement].map(([node, list]) => ({ node, source: list[0]!.source }));
     if (listening.length === 0) return nothingToTest;
     const { found: targets, total } = await page.mainFrame.call('findPressTargets', [
@@ -61,7 +61,12 @@ export const pointerPressProbe = defineProbe({
       for (const [at, target] of targets.entries()) {
         context.onDone(at, targets.length);
         const node = toNodeIndex(target.node);
-        const result = node === null ? null : await press(context, observer, target);
+        const result =
+          node === null
+            ? null
+            : target.opener === null
+              ? await press(context, observer, target, global.length > 0)
+              : await pressOpened(context, observer, target, target.opener, global.length > 0);
         if (node === null || result === null) continue;
         facts.pressed.push(node);
         context.onTested([target.node, ...target.similar]);
@@ -77,19 +82,60 @@ export const pointerPressProbe = defineProbe({
   },
 });
 
-/** Presses an element and releases the pointer elsewhere. Null if the pointer can't reach the element. */
+type PressResult = 'cancelable' | Pick<PressAction, 'effect' | 'kind'>;
+
+/**
+ * Opens a menu or panel, presses an element in it, and closes it again. Null if clicking the control doesn't show
+ * the element.
+ *
+ * @param opener walk number of the control
+ */
+async function pressOpened(
+  context: PointerPressContext,
+  observer: EffectObserver,
+  target: PressTarget,
+  opener: number,
+  hasGlobalListeners: boolean,
+): Promise<PressResult | null> {
+  const { page } = context;
+  const { session, mainFrame } = page;
+  const point = await mainFrame.call('getHitPoint', [opener]);
+  if (point === null) return null;
+  const mouse = new Mouse(session);
+  const opened = await observer.observe(opener, () => mouse.click(point));
+  // A control that does something else as well can't be used to open the menu.
+  const isUsable = !leavesPage(opened) && opened.dialogs.length === 0;
+  const result = isUsable ? await press(context, observer, target, hasGlobalListeners, true) : null;
+  // The press has restored the page as it was with the menu open.
+  if (isUsable && (await mainFrame.call('isPressTargetShown', [target.node]))) {
+    await observer.begin();
+    await mouse.click(point);
+    await observer.read(opener);
+  } else if (!isUsable) await observer.restore(opened);
+  await mouse.moveTo(await mainFrame.call('findNeutralPoint', [opener]));
+  return result;
+}
+
+/**
+ * Presses an element and releases the pointer elsewhere. Null if the pointer can't reach the element.
+ *
+ * @param hasGlobalListeners whether the page listens for presses on any element
+ * @param isOpened whether the element is in something that has just been opened, and might close without focus
+ */
 async function press(
   context: PointerPressContext,
   observer: EffectObserver,
   target: PressTarget,
-): Promise<'cancelable' | Pick<PressAction, 'effect' | 'kind'> | null> {
+  hasGlobalListeners: boolean,
+  isOpened = false,
+): Promise<PressResult | null> {
   const { page } = context;
   const { session, mainFrame } = page;
   const point = await mainFrame.call('getHitPoint', [target.node]);
   if (point === null) return null;
   const mouse = new Mouse(session);
   // Otherwise, the press could hide content that another component shows only while it has focus.
-  await mainFrame.call('unfocus', []);
+  if (!isOpened) await mainFrame.call('unfocus', []);
   await mouse.moveTo(point);
   // What appears on hover, sometimes after a delay, isn't an effect of pressing.
   await observer.runTimers(REACTION_MS);
@@ -122,9 +168,16 @@ async function press(
     await observer.restore(elsewhere);
     if (showsSameContent(onPress, elsewhere)) return 'cancelable';
   }
+  // One-time actions, such as an order, have no effect when the element is pressed again.
   const isElsewhere = getActions(onPress).every(({ isInside, isAround }) => !isInside && !isAround);
-  if (!hasActed && isElsewhere && !(await hasEffectAgain(observer, mouse, point, away, target.node, onPress)))
-    return 'cancelable';
+  // Any press may have the effect, for example to hide a hint, if the page itself listens for presses.
+  const isProven = !hasGlobalListeners && getActions(onPress).some(({ isSetOnPress }) => isSetOnPress);
+  const isRepeated =
+    hasActed ||
+    !isElsewhere ||
+    isProven ||
+    (await hasEffectAgain(observer, mouse, point, away, target.node, onPress));
+  if (!isRepeated) return 'cancelable';
   return { effect, kind };
 }
 

@@ -9,6 +9,9 @@ const slides = (listeners: string) =>
   `<div style="width: 300px; overflow: hidden"><ul id="slides" style="display: flex; padding: 0">${['Kiel', 'Oslo', 'Riga'].map((name) => `<li style="flex: 0 0 300px">${name}</li>`).join('')}</ul></div>${listeners}`;
 const slide = "document.querySelector('#slides').style.transform = 'translateX(-300px)'";
 const append = "list.append(' Kiel')";
+/** A button that opens something, whose parts act on an event. */
+const opened = (content: string, type: string, part = 'button') =>
+  `<button id="a" aria-expanded="false" aria-controls="menu">Photo</button>${content}${list}${on('click', "menu.hidden = !menu.hidden; this.setAttribute('aria-expanded', !menu.hidden)")}${on('mousedown', 'event.preventDefault()', '#menu')}${on(type, `if (event.target.closest('${part}')) { ${append} }`, '#menu')}`;
 const keys = (labels: string) =>
   `<input id="field" aria-label="Town"><div id="keys">${[...labels].map((label) => `<span style="display: inline-block; padding: 9px">${label}</span>`).join('')}</div>${on('mousedown', 'event.preventDefault(); if (event.target !== event.currentTarget) { field.value += event.target.textContent; list.textContent = field.value }', '#keys')}`;
 
@@ -82,6 +85,13 @@ export const cases = defineCases(pointerCancellation, {
     `${button}<input id="b" aria-label="Port">${on('mousedown', "b.value += ' Kiel'; b.dataset.port = ''")}`,
     // A carousel that advances on its own: pressing a slide completes the movement that is under way.
     slides(on('pointerdown', slide, '#slides')),
+    // The page shows a hint on the first press, whatever it's on.
+    `${button}<p id="hint" hidden>Two ports</p><script>document.addEventListener('mousedown', () => { hint.hidden = false }, { once: true })</script>${on('mousedown', 'this.pressed = true')}`,
+    // The first press removes a hint, and loads something whose result arrives later.
+    `${button}<p id="hint">Two ports</p><script>document.querySelector('#a').addEventListener('mousedown', () => { hint.remove() }, { once: true })</script>`,
+    `${button}<p id="hint"></p><script>document.querySelector('#a').addEventListener('pointerdown', async () => { await new Promise((resolve) => setTimeout(resolve, 50)); hint.textContent = 'Two ports' }, { once: true })</script>`,
+    // A menu whose items act on click.
+    opened('<ul id="menu" hidden><li><button type="button">Rotate</button></li></ul>', 'click'),
     // A field that changes only once may do so for a different reason, such as a slider that is still moving
     // to its value.
     `${button}<input id="b" aria-label="Port"><script>document.querySelector('#a').addEventListener('mousedown', () => { b.value = 'Kiel'; b.dataset.port = '' }, { once: true })</script>`,
@@ -119,6 +129,19 @@ export const cases = defineCases(pointerCancellation, {
     },
     // Nothing is marked as selected.
     { html: renderValues(''), reason: 'onPress' },
+    // A one-time action.
+    {
+      html: `${button}<p id="result"></p>${on('mousedown', "if (!window.isDone) result.textContent = 'The trip is deleted'; window.isDone = true")}`,
+      reason: 'onPress',
+    },
+    // In a menu that is closed at first.
+    {
+      html: opened(
+        '<div id="menu" hidden><button type="button">Send to all members</button></div>',
+        'mousedown',
+      ),
+      reason: 'onPress',
+    },
     {
       html: `<ul id="a"><li>Kiel <button>Remove</button></li></ul>${on('mousedown', "if (event.target.matches('button')) event.target.parentElement.remove()")}`,
       reason: 'onPress',
@@ -140,6 +163,8 @@ export const cases = defineCases(pointerCancellation, {
   ],
   inapplicable: [
     list,
+    // Users can choose another option.
+    opened('<ul id="menu" role="listbox" hidden><li role="option">Kiel</li></ul>', 'mousedown', 'li'),
     `${button}${list}${on('click', append)}`,
     `<input id="a" type="range" aria-label="Speed">${list}${on('mousedown', append)}`,
     `<canvas id="a"></canvas>${list}${on('pointerdown', append)}`,

@@ -52,6 +52,11 @@ export interface VisibleChange {
   readonly isInside: boolean;
   /** Whether the element contains the one acted on. */
   readonly isAround: boolean;
+  /**
+   * Whether a script set this text, or showed this element, in the very event of pressing the pointer. Such a change
+   * is certain to be an effect of the press, even if pressing again doesn't repeat it.
+   */
+  readonly isSetOnPress: boolean;
 }
 
 /** What happened in the document during an action. */
@@ -100,6 +105,10 @@ interface EffectLog {
   submits: SubmitEvent[];
   /** Whether scripts are handling an input event. */
   isHandling: boolean;
+  /** Whether the last input event was a press of the pointer. */
+  isPress: boolean;
+  /** What scripts changed while they were handling such a press: content and attributes. */
+  readonly setOnPress: { readonly contents: Set<Node>; readonly attributes: Set<Node> };
   /**
    * Whether timers started by the action are running. This is separate because the handling of an event may
    * end earlier.
@@ -149,6 +158,8 @@ const inputEvents = [
   'deviceorientation',
 ];
 
+const pressEvents: ReadonlySet<string> = new Set(['pointerdown', 'mousedown', 'touchstart']);
+
 const watched: { log: EffectLog | undefined } = { log: undefined };
 
 function requireLog(): EffectLog {
@@ -166,9 +177,10 @@ export function watchEffects(): void {
     recordChanges(observer.takeRecords());
     if (watched.log) watched.log.isHandling = false;
   };
-  const onInput = () => {
+  const onInput = ({ type }: Event) => {
     if (watched.log) {
       watched.log.isHandling = true;
+      watched.log.isPress = pressEvents.has(type);
       watched.log.fresh = null;
     }
     handled.port2.postMessage(null);
@@ -202,6 +214,8 @@ function createLog(observer: MutationObserver, stop: () => void): EffectLog {
     knownJumps: new Set(),
     submits: [],
     isHandling: false,
+    isPress: false,
+    setOnPress: { contents: new Set(), attributes: new Set() },
     isExpected: false,
     isImmediate: false,
     scroll: [scrollX, scrollY],
@@ -214,7 +228,31 @@ function recordChanges(records: MutationRecord[]): void {
   if (!log || records.length === 0) return;
   log.fresh = null;
   if ((log.isHandling || log.isExpected) && records.some(isChange)) log.isImmediate = true;
+  // Records are delivered after each listener, while the event that it handles is still the last one.
+  if (log.isHandling && log.isPress) addSetOnPress(log, records);
   if (log.records.length < MAX_RECORDS) addRecords(log, records);
+}
+
+function addSetOnPress({ setOnPress: { contents, attributes } }: EffectLog, records: MutationRecord[]): void {
+  if (contents.size + attributes.size > MAX_RECORDS) return;
+  for (const record of records) {
+    const { target } = record;
+    if (!isChange(record)) continue;
+    if (record.type === 'attributes') attributes.add(target);
+    else contents.add(record.type === 'characterData' ? (dom.parentNode(target) ?? target) : target);
+    for (const node of record.addedNodes) attributes.add(node);
+  }
+}
+
+/** See {@link VisibleChange.isSetOnPress}. A class on the whole page may have any number of effects. */
+function isSetOnPress(element: Element, kind: VisibleChange['kind']): boolean {
+  const { contents, attributes } = requireLog().setOnPress;
+  if (kind !== 'text' && kind !== 'shown') return false;
+  if (contents.has(element)) return true;
+  if (kind === 'text') return false;
+  for (let at: Element | null = element; at && at !== document.body; at = getComposedParent(at))
+    if (attributes.has(at)) return true;
+  return false;
 }
 
 function recordScroll(): void {
@@ -257,6 +295,8 @@ export function beginAction(): void {
   current.jumps = [];
   current.submits = [];
   current.isHandling = false;
+  current.setOnPress.contents.clear();
+  current.setOnPress.attributes.clear();
   current.isExpected = false;
   current.isImmediate = false;
   current.scroll = [scrollX, scrollY];
@@ -475,6 +515,7 @@ function compareAppearances(actor: Element | null, after: Appearances): VisibleC
       movedBy,
       isInside: actor !== null && dom.contains(actor, element),
       isAround: actor !== null && element !== actor && dom.contains(element, actor),
+      isSetOnPress: isSetOnPress(element, kind),
     });
   };
   for (const [element, look] of after) {

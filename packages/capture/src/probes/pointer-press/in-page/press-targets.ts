@@ -16,8 +16,12 @@ export interface PressTarget {
    * Whether its cursor shows that people drag there, for example to resize something or to select an area.
    */
   readonly isHandle: boolean;
+  /** Walk number of the control that shows it, if it's in a menu or panel that's closed. */
+  readonly opener: number | null;
 }
 
+/** Elements that {@link findPressTargets} opens something for, at most. */
+const MAX_OPENED = 4;
 const PART = `${CONTROLS.button}, a[href], [role=link], li`;
 /** Elements in which browsers handle presses. */
 const SELF_OPERATED = `${CONTROLS.valueField}, canvas, video, audio, label, option`;
@@ -34,14 +38,20 @@ export function findPressTargets(
   max: number,
 ): FoundKinds<PressTarget> {
   const { elements } = getWalkedNodes();
-  const kinds = createElementKinds<Pick<PressTarget, 'looksLikeKey' | 'isHandle'>>(max);
+  const kinds = createElementKinds<Pick<PressTarget, 'looksLikeKey' | 'isHandle' | 'opener'>>(max);
+  const closed: { readonly element: Element; readonly source: string; readonly opener: number }[] = [];
+  const addKind = (element: Element, source: string, opener: number | null) =>
+    kinds.add(`${source} ${getComponentKind(element)}`, getNumber(element), () => ({
+      looksLikeKey: looksLikeKey(element),
+      isHandle: hasDragCursor(element),
+      opener,
+    }));
   const add = (element: Element, source: string) => {
     const node = getNumber(element);
     if (node === -1 || isKnownPart(node) || !mayActOnPress(element)) return;
-    kinds.add(`${source} ${getComponentKind(element)}`, node, () => ({
-      looksLikeKey: looksLikeKey(element),
-      isHandle: hasDragCursor(element),
-    }));
+    if (hasSize(element)) return addKind(element, source, null);
+    const opener = closed.length < MAX_OPENED ? findOpener(element) : null;
+    if (opener !== null) closed.push({ element, source, opener });
   };
   for (const { node, source } of listening) {
     const element = elements[node];
@@ -50,6 +60,8 @@ export function findPressTargets(
     if (controls.length > 0) for (const control of Array.from(controls).slice(0, 30)) add(control, source);
     else add(element, source);
   }
+  // Opening something changes the page, so the elements that are already visible come first.
+  for (const { element, source, opener } of closed) addKind(element, source, opener);
   return kinds.getResult();
 }
 
@@ -62,8 +74,49 @@ function mayActOnPress(element: Element): boolean {
   if (dom.matches(element, ':disabled, [draggable="true"]') || dom.closest(element, '[inert]')) return false;
   if (dom.closest(element, '[role="slider"], [role="scrollbar"], [role="separator"], [role="application"]'))
     return false;
+  return true;
+}
+
+function hasSize(element: Element): boolean {
   const { width, height } = dom.getBoundingClientRect(element);
   return width > 1 && height > 1 && isRendered(element);
+}
+
+/** Choices that users can change again by choosing something else. */
+const CHOICE = [
+  'option',
+  'listbox',
+  'menuitemradio',
+  'menuitemcheckbox',
+  'radio',
+  'checkbox',
+  'switch',
+  'tab',
+]
+  .map((role) => `[role=${role}]`)
+  .join();
+
+/** Whether people can see an element that was in a closed menu or panel. */
+export function isPressTargetShown(node: number): boolean {
+  const element = getWalkedNodes().elements[node];
+  return element !== undefined && dom.isConnected(element) && hasSize(element);
+}
+
+/**
+ * Returns the walk number of the visible button that shows a closed menu or panel around an element, according to
+ * its `aria-controls`, and whose state says that it's closed.
+ */
+function findOpener(element: Element): number | null {
+  if (dom.closest(element, CHOICE)) return null;
+  for (let at: Element | null = element; at && at !== document.body; at = dom.parentElement(at)) {
+    const id = dom.id(at);
+    if (id === '') continue;
+    const opener = document.querySelector(
+      `button[aria-expanded="false"][aria-controls~="${CSS.escape(id)}"]`,
+    );
+    if (opener && hasSize(opener)) return getNumber(opener) === -1 ? null : getNumber(opener);
+  }
+  return null;
 }
 
 /** Minimum number of keys on a keyboard: with labels of up to five characters, and of up to two. */
