@@ -587,7 +587,10 @@ describe('POST /api/scanner/uploaded-scans/', () => {
     expect(changed).toMatchObject({ status: 409, error: expect.stringContaining('A different scan') });
   });
 
-  test('stores which parts of a page were left to other pages', async () => {
+  /** Displayed in a different order than it's stored, where viewers follow its control characters. */
+  const HOSTILE_TITLE = 'invoice\u202Efdp\u2066.exe';
+
+  test('stores which parts of a page were left to other pages, and escapes what it downloads', async () => {
     const test = 'content shown by controls';
     const { page } = JSON.parse(gunzipSync(uploaded).toString().split('\n')[1]!) as Line;
     const elsewhere = (url: string) => ({
@@ -598,11 +601,15 @@ describe('POST /api/scanner/uploaded-scans/', () => {
       const second = { ...line, page: { ...line.page, url: `${origin}/cart`, finalUrl: `${origin}/cart` } };
       set(line, { parts: elsewhere(`${origin}/unknown`) });
       set(second, { parts: elsewhere(page.url) });
+      set(second.page, { title: HOSTILE_TITLE });
       return [start, line, second, { ...end, pages: 2 }];
     });
     const { headers } = await createKey(server, ada, ['results:read']);
     const path = downloadScanPages.path.replace('{scanId}', scan_id!);
-    const lines = (await (await fetch(`${server.url}${path}`, { headers })).text()).trim().split('\n');
+    const download = await (await fetch(`${server.url}${path}`, { headers })).text();
+    expect(download).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+    const lines = download.trim().split('\n');
+    expect((JSON.parse(lines[1]!) as Line).page.title).toBe(HOSTILE_TITLE);
     expect(lines.slice(0, 2).map((line) => (JSON.parse(line) as Line).parts)).toEqual([
       elsewhere(''),
       elsewhere(`${SITE}/`),

@@ -286,3 +286,10 @@ test('contains no fields that aren’t listed', () => {
   const extended = { ...audit, later_field: 'later' };
   expect(toSignedText({ ...record, audit: extended }, evidence)).toBe(toSignedText(record, evidence));
 });
+
+test('escapes characters that would change the order in which the text is displayed', () => {
+  const title = 'invoice\u202Efdp\u2066.exe';
+  const text = toSignedText({ ...record, audit: { ...record.audit, title } }, evidence);
+  expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
+  expect(JSON.parse(text).audit.title).toBe(title);
+});

@@ -1,4 +1,4 @@
-import { EVALUATION_DETAILS } from '@curbcut/contract';
+import { EVALUATION_DETAILS, escapeJson } from '@curbcut/contract';
 import type { AuditRecord, SignedEvidence } from './model.ts';
 
 /**
@@ -12,34 +12,36 @@ export function toSignedText(
   { signer, fingerprints, contentHashes }: SignedEvidence,
 ): string {
   const { name, signedAt } = signer;
-  return toCanonicalJson({
-    version: 3,
-    signer: { name, signed_at: signedAt },
-    audit: selectSignedFields(audit),
-    sample: audit.sample.map(({ page_id, url, title, reason }) => ({
-      page_id,
-      url,
-      title,
-      reason,
-      content_hash: contentHashes.get(page_id) ?? null,
-    })),
-    views: audit.views,
-    processes: audit.processes,
-    questions: questions
-      .toSorted((a, b) => (a.question.id < b.question.id ? -1 : 1))
-      .map(({ question, occurrences: all }) => ({
-        question: selectSignedQuestion(question),
-        fingerprint: fingerprints.get(question.id) ?? null,
-        occurrences: all.map(({ screenshot, ...occurrence }) => occurrence),
+  return escapeJson(
+    toCanonicalJson({
+      version: 3,
+      signer: { name, signed_at: signedAt },
+      audit: selectSignedFields(audit),
+      sample: audit.sample.map(({ page_id, url, title, reason }) => ({
+        page_id,
+        url,
+        title,
+        reason,
+        content_hash: contentHashes.get(page_id) ?? null,
       })),
-    failures: failures.map(toCanonicalJson).sort(),
-    // The image itself is covered by its hash.
-    attachments: attachments
-      .map(({ url: _url, author_id: _author, ...attachment }) => toCanonicalJson(attachment))
-      .sort(),
-    findings: findings.map(({ screenshot: _screenshot, ...finding }) => toCanonicalJson(finding)).sort(),
-    requirements: requirements.flatMap(selectAssessed),
-  });
+      views: audit.views,
+      processes: audit.processes,
+      questions: questions
+        .toSorted((a, b) => (a.question.id < b.question.id ? -1 : 1))
+        .map(({ question, occurrences: all }) => ({
+          question: selectSignedQuestion(question),
+          fingerprint: fingerprints.get(question.id) ?? null,
+          occurrences: all.map(({ screenshot, ...occurrence }) => occurrence),
+        })),
+      failures: failures.map(toCanonicalJson).sort(),
+      // The image itself is covered by its hash.
+      attachments: attachments
+        .map(({ url: _url, author_id: _author, ...attachment }) => toCanonicalJson(attachment))
+        .sort(),
+      findings: findings.map(({ screenshot: _screenshot, ...finding }) => toCanonicalJson(finding)).sort(),
+      requirements: requirements.flatMap(selectAssessed),
+    }),
+  );
 }
 
 /**

@@ -23,6 +23,7 @@ export * from './auth/session.ts';
 export * from './auth/two-factor.ts';
 export * from './billing/payments.ts';
 export * from './billing/subscription.ts';
+export * from './clean-json.ts';
 export * from './define-route.ts';
 export * from './endpoint-groups.ts';
 export * from './endpoints.ts';

@@ -1,4 +1,5 @@
 import type { Box } from '@curbcut/contract';
+import { cleanJson } from '@curbcut/contract';
 import { escapeHtml } from '@curbcut/reports';
 import type { TestInfo } from '@playwright/test';
 import { describeNotTested, formatIssues } from './format-issue.ts';
@@ -23,7 +24,7 @@ export async function attachScan(
   const { name, page, settings, issues, needsReview, notTested, partlyTested } = scan;
   const recorded: RecordedState = { name, page, settings, selection };
   await testInfo.attach(STATE_ATTACHMENT, {
-    body: JSON.stringify(recorded),
+    body: cleanJson(recorded),
     contentType: 'application/json',
   });
   const sections = [

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import {
+  cleanJson,
   Problem,
   SCAN_FILE_MEDIA_TYPE,
   SCAN_FILE_VERSION,
@@ -83,7 +84,7 @@ export async function uploadStates(
     return toPageLine(state, url, index + 1);
   });
   const end: UploadLine = { type: 'upload-end', pages: pages.length, beyond_limit: 0 };
-  const text = [start, ...pages, end].map((line) => `${JSON.stringify(line)}\n`).join('');
+  const text = [start, ...pages, end].map((line) => `${cleanJson(line)}\n`).join('');
   const base = server.replace(/\/+$/, '');
   const { scan_id } = await send(base, apiKey, Uint8Array.from(await promisify(gzip)(text)));
   const left = states.length - own.length;

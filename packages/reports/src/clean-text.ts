@@ -27,20 +27,3 @@ export function cleanText(text: string): string {
 export function cleanLine(text: string): string {
   return cleanText(text.replace(/\s+/g, ' ')).trim();
 }
-
-/**
- * Characters that `JSON.stringify` leaves unescaped even though they could cause a terminal to execute or
- * reorder the text.
- */
-const UNESCAPED_CHARACTERS = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
-
-/**
- * Serializes a value as JSON and escapes the characters that {@link cleanText} replaces. The result parses to the same
- * value as the output of `JSON.stringify`, so nothing is lost.
- */
-export function cleanJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(
-    UNESCAPED_CHARACTERS,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}

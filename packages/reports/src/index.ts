@@ -1,6 +1,6 @@
 export type { AuditReportInput } from './audit/audit-report-input.ts';
 export { AUDIT_REPORT_FILES, generateAuditReport } from './audit/generate-audit-report.ts';
-export { cleanJson, cleanLine, cleanText } from './clean-text.ts';
+export { cleanLine, cleanText } from './clean-text.ts';
 export { formatCsvRow } from './csv/csv.ts';
 export { createEarlAssertor, createEarlResult, toRuleTerm, toWcagTerm } from './earl/earl.ts';
 export { generateReport, type ReportOptions, type TextFormat } from './generate-report.ts';

@@ -1,4 +1,4 @@
-import { cleanJson } from '@curbcut/reports';
+import { cleanJson } from '@curbcut/contract';
 import { BASELINE_VERSION, Baseline, type BaselineIssue } from './baseline.ts';
 
 /** Thrown if the text of a baseline file can't be used; the message says why and what to do. */

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { cleanJson } from '@curbcut/contract';
 import { checkSecrets, defaultVariant, type JourneyToPlay, playWholeJourney } from '@curbcut/engine';
 import {
   describeStep,
@@ -68,7 +69,7 @@ export function createJourneyCommand(io: Io, done: (exitCode: number) => void): 
     .argument('<file>', 'journey')
     .action(async (file: string) => {
       const { recording, notes } = exportToRecorder(await readJourney(file));
-      await writeAll(io.out, `${JSON.stringify(recording, null, 2)}\n`);
+      await writeAll(io.out, `${cleanJson(recording, 2)}\n`);
       printSentences(io, notes);
       done(exitCodes.clean);
     });
@@ -83,7 +84,7 @@ interface ImportFlags {
 async function runImport(io: Io, file: string, { from, output }: ImportFlags): Promise<number> {
   const target = output === undefined ? null : await checkWritableFile(output, '--output');
   const { journey, left, notes } = readImport(file, await readTextFile(file, 'curbcut journey import'), from);
-  const content = `${JSON.stringify(journey, null, 2)}\n`;
+  const content = `${cleanJson(journey, 2)}\n`;
   if (target === null) await writeAll(io.out, content);
   else {
     const sink = createFileSink(target);
@@ -182,7 +183,7 @@ async function saveIdentities(
     const identity = known.get(index);
     return identity === undefined ? step : { ...step, identity };
   });
-  await writeFile(file, `${JSON.stringify({ ...journey, steps }, null, 2)}\n`);
+  await writeFile(file, `${cleanJson({ ...journey, steps }, 2)}\n`);
 }
 
 function printSentences(io: Io, sentences: readonly string[]): void {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PageView } from '@curbcut/contract';
+import { cleanJson, PageView } from '@curbcut/contract';
 import {
   combineVariants,
   defaultVariant,
@@ -9,7 +9,7 @@ import {
   TRANSCRIPT_ORDERS,
   type TranscriptOrder,
 } from '@curbcut/engine';
-import { cleanJson, cleanLine } from '@curbcut/reports';
+import { cleanLine } from '@curbcut/reports';
 import { Command, Option } from 'commander';
 import { exitCodes, type Io, UserError, writeAll } from '../io.ts';
 import { openCliScanner, type ScannerFlags } from '../open-scanner.ts';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { cleanJson } from '@curbcut/contract';
 import {
   ALL_PRIVATE_TARGETS,
   type JourneyRecorder,
@@ -132,7 +133,7 @@ async function save(
   try {
     const { journey, notes, secrets } = recording.finish(title);
     const sink = createFileSink(file);
-    await sink.write(`${JSON.stringify(journey, null, 2)}\n`);
+    await sink.write(`${cleanJson(journey, 2)}\n`);
     await sink.end();
     for (const note of notes) print(note);
     io.out.write(describeNext(file.name, secrets, listTestedSteps(journey).length));

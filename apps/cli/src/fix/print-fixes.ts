@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Framework } from '@curbcut/contract';
+import { cleanJson } from '@curbcut/contract';
 import { getRuleInfo, renderFix } from '@curbcut/engine';
-import { cleanJson, cleanLine } from '@curbcut/reports';
+import { cleanLine } from '@curbcut/reports';
 import type { ScanResult } from '@curbcut/results';
 import { type Io, writeAll } from '../io.ts';
 import { createWriteError } from '../sink.ts';

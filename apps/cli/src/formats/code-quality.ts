@@ -1,4 +1,4 @@
-import { cleanJson } from '@curbcut/reports';
+import { cleanJson } from '@curbcut/contract';
 import { toPagePath } from '@curbcut/results';
 import type { Severity } from '@curbcut/wcag';
 import type { CompletedScan } from '../completed-scan.ts';

@@ -1,5 +1,5 @@
 import type { NotTestedPage, TemplateCoverage, TestedPage } from '@curbcut/contract';
-import { cleanJson } from '@curbcut/reports';
+import { cleanJson } from '@curbcut/contract';
 import { createPageSequencer } from '@curbcut/results';
 import type { StreamFormatter } from '../stream-formatter.ts';
 

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { SCAN_FILE_LIMITS, type ScanEvent, type UploadLine, type UploadStart } from '@curbcut/contract';
+import {
+  cleanJson,
+  SCAN_FILE_LIMITS,
+  type ScanEvent,
+  type UploadLine,
+  type UploadStart,
+} from '@curbcut/contract';
 import { createPageSequencer } from '@curbcut/results';
 import { UserError } from '../io.ts';
 
@@ -33,7 +39,7 @@ export async function createScanFile(createStart: (url: string) => UploadStart):
   const order = createPageSequencer<{ readonly url: string; readonly line: PageLine }>();
   let [hasStarted, pages, beyondLimit] = [false, 0, 0];
   const write = async (line: UploadStart | UploadLine): Promise<void> => {
-    if (!gzip.write(`${JSON.stringify(line)}\n`)) await once(gzip, 'drain');
+    if (!gzip.write(`${cleanJson(line)}\n`)) await once(gzip, 'drain');
   };
   return {
     async onEvent(event) {

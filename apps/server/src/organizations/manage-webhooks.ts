@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type ChangeWebhookBody,
   type CreateWebhookBody,
+  cleanJson,
   type listWebhookDeliveries,
   MAX_WEBHOOKS,
   WEBHOOK_DELIVERY_DAYS,
@@ -226,7 +227,7 @@ export async function testWebhook(
   await countHourlyUse(services, db, caller, TEST_LIMIT);
   const [id, type, timestamp] = [randomUUID(), 'webhook.test' as const, new Date().toISOString()];
   const data = { organization_id: organizationId, webhook_id: webhookId };
-  const body = JSON.stringify({ type, timestamp, data });
+  const body = cleanJson({ type, timestamp, data });
   const { isDelivered, columns } = await sendWebhook(services, webhook, { id, body });
   return db.transaction(async (tx) => {
     const current = await requireLockedWebhook(tx, organizationId, webhookId);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PagePartResults, ScanEvent } from '@curbcut/contract';
+import { cleanJson } from '@curbcut/contract';
 import { subtractFindings } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import type { PageRow } from '../db/queries/pages.ts';
@@ -46,7 +47,7 @@ export async function* downloadScanPages(db: Db, scan: ScanRow): AsyncGenerator<
   yield toLine({ type: 'scan-done', tested, notTested, beyondLimit, templates });
 }
 
-const toLine = (event: ScanEvent): string => `${JSON.stringify(event)}\n`;
+const toLine = (event: ScanEvent): string => `${cleanJson(event)}\n`;
 
 function toPageFailed(
   { url, finalUrl, title }: PageRow,

@@ -1,5 +1,5 @@
 import type { TrackedIssue } from '@curbcut/contract';
-import { cleanJson } from '@curbcut/reports';
+import { cleanJson } from '@curbcut/contract';
 import { type CsvColumns, formatCsv } from '../http/format-csv.ts';
 
 const csvColumns: CsvColumns<TrackedIssue> = [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  cleanJson,
   MAX_WEBHOOK_EVENT_ISSUES,
   type ThresholdResult,
   type WebhookEvent,
@@ -69,9 +70,7 @@ async function emitWebhookEvents<Type extends WebhookEventType>(
       .filter(({ type }) => selected.includes(type))
       .map(({ type, data }) => ({
         ...{ id: randomUUID(), webhookId, type, nextAttemptAt: new Date() },
-        body: JSON.stringify(
-          toStorable({ type, timestamp, data: { organization_id: organizationId, ...data } }),
-        ),
+        body: cleanJson(toStorable({ type, timestamp, data: { organization_id: organizationId, ...data } })),
       }));
     if (deliveries.length === 0) continue;
     await insertDeliveries(tx, deliveries);

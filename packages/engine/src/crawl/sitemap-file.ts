@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { MAX_URL_LENGTH } from '@curbcut/contract';
 import { Parser } from 'htmlparser2';
+import { TimeSlice } from '../time-slice.ts';
 
 /** The contents of one sitemap file: absolute http(s) URLs, in file order. */
 export interface SitemapEntries {
@@ -49,10 +50,13 @@ export async function readSitemapFile(
     onSitemap: (text: string) => add(sitemaps, text, () => true),
   };
   let reader: SitemapParser | undefined;
+  // A server reads sitemaps while it handles requests.
+  const slice = new TimeSlice();
   try {
     for await (const text of decodeText(body)) {
       reader ??= /^\s*</.test(text) ? createXmlParser(listener) : createLineParser(listener);
       reader.write(text);
+      if (slice.isOver) await slice.next();
     }
     reader?.end();
   } catch {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type FetchSitemap, readSitemaps } from './sitemaps.ts';
@@ -29,6 +30,21 @@ const readPages = (body: string | Uint8Array, maxUrls = 1_000) =>
   readSitemaps([home], createFileReader({ [home]: body }).read, maxUrls);
 
 describe('one file', () => {
+  test('lets other work be done while it is read', async () => {
+    const body = buildUrlset(...Array.from({ length: 60_000 }, (_, index) => toUrl(`/${index}`)));
+    let isRead = false;
+    const reading = readPages(body, 100_000).finally(() => {
+      isRead = true;
+    });
+    let turns = 0;
+    while (!isRead) {
+      await nextTurn();
+      turns += 1;
+    }
+    await reading;
+    expect(turns).toBeGreaterThan(4);
+  });
+
   test.each([
     [
       'lists its pages in order, each once',

@@ -1,7 +1,12 @@
 import { WCAG_VERSIONS } from '@curbcut/audit';
-import { type AuditOutcome, type CriterionResult, type SampleView, splitList } from '@curbcut/contract';
+import {
+  type AuditOutcome,
+  type CriterionResult,
+  cleanJson,
+  type SampleView,
+  splitList,
+} from '@curbcut/contract';
 import { CRITERIA, type CriterionId } from '@curbcut/wcag';
-import { cleanJson } from '../clean-text.ts';
 import { getHost } from '../format-text.ts';
 import {
   type AuditReportInput,

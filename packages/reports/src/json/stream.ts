@@ -1,4 +1,4 @@
-import { cleanJson } from '../clean-text.ts';
+import { cleanJson } from '@curbcut/contract';
 import type { MaybeAsyncIterable } from '../report-input.ts';
 
 /** A list that is written item by item, so that it never has to be held in memory. */

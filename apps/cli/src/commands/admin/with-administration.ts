@@ -1,4 +1,5 @@
-import { cleanJson, cleanLine } from '@curbcut/reports';
+import { cleanJson } from '@curbcut/contract';
+import { cleanLine } from '@curbcut/reports';
 import type { OpenedAdministration } from '@curbcut/server/admin';
 import { readConfig } from '@curbcut/server/config';
 import { Option } from 'commander';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { AuditFile } from '@curbcut/contract';
-import { cleanJson } from '@curbcut/reports';
+import { cleanJson } from '@curbcut/contract';
 import { type Pack, pack } from 'tar-stream';
 import { toAttachmentKey, toAuditScreenshotKey } from '../../blobs/blob-store.ts';
 import { listAttachments } from '../../db/queries/audit-attachments.ts';

@@ -83,7 +83,9 @@ function parseAgain(url: string | null, texts: StyleSheetTexts, seen: Set<string
   if (text === undefined) throw new Error('The text of this style sheet couldn’t be read.');
   seen.add(url!);
   // A constructed sheet ignores the imports in its text.
-  const imported = Array.from(text.matchAll(IMPORT_URL_PATTERN), ([, found]) => new URL(found!, url!).href);
+  const imported = Array.from(text.matchAll(IMPORT_URL_PATTERN)).flatMap(
+    ([, found]) => URL.parse(found!, url!)?.href ?? [],
+  );
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   const importedLists = imported

@@ -42,6 +42,12 @@ export const cases = defineCases(imageOfText, {
       files,
       reason: 'ask',
     },
+    // Beside an image whose URL can't be parsed.
+    {
+      html: '<svg width="300" height="60"><image href="http://[" width="300" height="60"/></svg><img src="ferries.svg" alt="Ferries to Oslo">',
+      files,
+      reason: 'ask',
+    },
     { html: imageTag(''), reason: 'ask' },
     // The bars of a chart.
     { html: imageTag('Sales of Mary and Fred', renderBars(3)), reason: 'ask' },

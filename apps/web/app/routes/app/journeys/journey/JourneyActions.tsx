@@ -1,3 +1,4 @@
+import { cleanJson } from '@curbcut/contract';
 import { deleteJourney, exportJourney, type Site, type SiteJourneyDetails } from '@curbcut/contract';
 import { mdiDotsHorizontal } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function JourneyActions({ site, journey, canEdit }: Props) {
   const exporting = useMutation({
     mutationFn: (format: 'curbcut' | 'recorder') => callApi(exportJourney, { params, query: { format } }),
     onSuccess: ({ file_name, recording, notes }) => {
-      saveFile(new Blob([JSON.stringify(recording, null, 2)], { type: 'application/json' }), file_name);
+      saveFile(new Blob([cleanJson(recording, 2)], { type: 'application/json' }), file_name);
       if (notes.length > 0) showToast({ kind: 'info', text: notes.join(' ') });
     },
     onError: showErrorToast,
