@@ -264,6 +264,10 @@ const typical: readonly (readonly [string, Fault])[] = [
   ['a recipe', { part: 'fixes for the image-alt rule', inject: inThread('suggest image-alt') }],
   ['a probe', createProbeFault('color-cues')],
   ['a collector', { part: null, inject: inPage('collect', inPageError) }],
+  [
+    'a separate step of a collector',
+    { part: 'declared styles', inject: inPage('findOrientationTurns', inPageError) },
+  ],
   ['the values that identify a finding', { part: 'the image-alt rule', inject: breakFinding }],
   ['the assembly of a page', { part: null, inject: breakTallies }],
   ['the fingerprint of a page', { depth: 'standard', part: 'any', inject: breakFingerprint }],

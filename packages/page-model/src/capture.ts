@@ -58,6 +58,7 @@ export interface NotTestedPart {
     | 'frame-unreachable'
     | 'frame-not-loaded'
     | 'frame-not-html'
+    | 'internal-error'
     | 'media-not-loaded'
     | 'too-many-nodes'
     | 'too-deep'

@@ -6,6 +6,7 @@ import {
   styleProperties,
 } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
+import { InPageError } from '../browser/cdp-error.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import { reportClosedShadowRoots } from './closed-shadow-roots.ts';
 import { recordDeclaredStyles } from './declared-styles.ts';
@@ -84,11 +85,13 @@ class Collector {
   readonly #shouldDetectSound: boolean;
   readonly #frames = new Map<string, StableFrame>();
   readonly #unreachedReasons: ReadonlyMap<string, string>;
+  readonly #reportError: StablePage['reportError'];
 
   constructor(page: StablePage, limits: CollectorLimits, timeoutMs: number, shouldDetectSound: boolean) {
     this.#limits = limits;
     this.#timeoutMs = timeoutMs;
     this.#shouldDetectSound = shouldDetectSound;
+    this.#reportError = page.reportError;
     this.#unreachedReasons = new Map(page.unreachedFrames.map(({ id, reason }) => [id, reason]));
     const open = [page.mainFrame];
     for (let frame = open.pop(); frame; frame = open.pop()) {
@@ -108,11 +111,24 @@ class Collector {
       maxNumbers: maxNumbers - spent.numbers,
       maxTotalLength: maxTotalLength - spent.length,
     };
-    await reportClosedShadowRoots(frame, collected);
+    // Without the roles set through ElementInternals, rules would report elements wrongly, so it isn't a separate step.
     await recordElementInternals(frame, collected);
-    await recordDeclaredStyles(frame, collected);
-    if (this.#shouldDetectSound) await recordMediaSound(frame, collected);
+    await this.#runSeparately(part, 'closed shadow roots', () => reportClosedShadowRoots(frame, collected));
+    await this.#runSeparately(part, 'declared styles', () => recordDeclaredStyles(frame, collected));
+    if (this.#shouldDetectSound)
+      await this.#runSeparately(part, 'sound of media', () => recordMediaSound(frame, collected));
     return { part, frameParts: await this.#collectForeignFrames(frame, part) };
+  }
+
+  /** Runs a step whose internal errors cost only what it records. */
+  async #runSeparately(part: CapturedPart, name: string, run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      if (error instanceof CdpError && !(error instanceof InPageError)) throw error;
+      const detail = `An internal error occurred (reference ${this.#reportError(name, error)}). Not tested: ${name}.`;
+      part.unexamined.push({ reason: 'internal-error', node: -1, detail });
+    }
   }
 
   async #walkFrame(frame: StableFrame, frameElement: ForeignFrameElement | null): Promise<CollectedPart> {

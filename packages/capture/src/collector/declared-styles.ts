@@ -1,4 +1,4 @@
-import { toNullUnlessLate } from '../browser/cdp-error.ts';
+import { InPageError, toNullUnlessLate } from '../browser/cdp-error.ts';
 import type { StableFrame } from '../visit/stable-page.ts';
 import type { CollectedPart } from './in-page/collect.ts';
 
@@ -15,7 +15,7 @@ const importantSpacingPattern = /(?:letter-spacing|word-spacing|line-height|font
  * attribute, and elements that rotate with the screen orientation. The latter aren't recorded in nested
  * frames of the same process.
  *
- * @throws {CdpError} if the page doesn't respond in time
+ * @throws {CdpError} if the page doesn't respond in time, or our code fails in it
  */
 export async function recordDeclaredStyles(
   frame: StableFrame,
@@ -29,9 +29,13 @@ export async function recordDeclaredStyles(
   part.orientationTurns.push(...(await getOrEmpty(turns)));
 }
 
-/** These facts are optional: if the page refuses the call, the list is empty and the capture continues. */
+/** These facts are optional: if the frame is gone, the list is empty and the capture continues. */
 async function getOrEmpty<T>(call: Promise<T[]>): Promise<T[]> {
-  return (await call.catch(toNullUnlessLate)) ?? [];
+  const values = await call.catch((error: unknown) => {
+    if (error instanceof InPageError) throw error;
+    return toNullUnlessLate(error);
+  });
+  return values ?? [];
 }
 
 /**

@@ -6,7 +6,7 @@ import { type ElementHandle, withWalkedElements } from './element-handles.ts';
 import type { CollectedPart } from './in-page/collect.ts';
 
 /** Maximum number of custom elements that are looked up in the accessibility tree in each part of a page. */
-const MAX_CHECKED_ELEMENTS = 200;
+const MAX_CHECKED_ELEMENTS = 1_000;
 
 /** Roles that don't reveal a custom element's semantics. */
 const meaninglessRoles = new Set(['generic', 'none', 'GenericContainer', '']);
@@ -27,6 +27,10 @@ export async function recordElementInternals(
     Promise.all(elements.map((element) => readElementInternals(frame, element, customs[element.position]!))),
   );
   part.internals.push(...found.filter((entry) => entry !== null));
+  if (customs.length > MAX_CHECKED_ELEMENTS) {
+    const detail = `Only ${MAX_CHECKED_ELEMENTS} of ${customs.length} custom elements were checked for semantics set by scripts.`;
+    part.unexamined.push({ reason: 'too-many-nodes', node: -1, detail });
+  }
 }
 
 async function readElementInternals(

@@ -16,10 +16,13 @@ export async function recordMediaSound(
   { part }: Pick<CollectedPart, 'part'>,
 ): Promise<void> {
   const tags = new Set(['audio', 'video'].map((tag) => part.strings.indexOf(tag)));
-  const selected = part.media
-    .filter(({ node }) => tags.has(part.nodes.name[node]!))
-    .slice(0, MAX_MEDIA_ELEMENTS);
+  const recorded = part.media.filter(({ node }) => tags.has(part.nodes.name[node]!));
+  const selected = recorded.slice(0, MAX_MEDIA_ELEMENTS);
   if (selected.length === 0) return;
+  if (recorded.length > MAX_MEDIA_ELEMENTS) {
+    const detail = `The length and sound of only ${MAX_MEDIA_ELEMENTS} of ${recorded.length} audio and video elements were examined.`;
+    part.unexamined.push({ reason: 'too-many-nodes', node: -1, detail });
+  }
   const nodes = selected.map(({ node }) => node);
   // Files that were loaded in time are still decoded.
   const timeoutMs = 2 * soundLimits.waitMs;

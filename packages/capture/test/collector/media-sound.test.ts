@@ -34,6 +34,18 @@ test('does not analyze muted media', async () => {
   });
 });
 
+test('says how many media elements were not examined', async () => {
+  const files = { 'silence.wav': createWaveFile(1, true) };
+  const { unexamined } = await captureHtml({ html: '<audio src="silence.wav"></audio>'.repeat(21), files });
+  expect(unexamined).toEqual([
+    {
+      reason: 'too-many-nodes',
+      node: -1,
+      detail: 'The length and sound of only 20 of 21 audio and video elements were examined.',
+    },
+  ]);
+});
+
 test('analyzes media in frames', async () => {
   const found = await captureMedia(`<iframe srcdoc="<audio controls src=tone.wav></audio>"></iframe>`);
   expect(found).toEqual({ duration: 2, hasAudio: true });

@@ -158,6 +158,20 @@ test('records relations set by a script under the corresponding attribute', asyn
   ]);
 });
 
+test('says how many custom elements were not checked for semantics', async () => {
+  const { capture: captured } = await capture(`<main></main><script>
+    customElements.define('x-plain', class extends HTMLElement {});
+    document.querySelector('main').innerHTML = '<x-plain>p</x-plain>'.repeat(1_002);
+  </script>`);
+  expect(captured.unexamined.filter(({ reason }) => reason !== 'closed-shadow-root')).toEqual([
+    {
+      reason: 'too-many-nodes',
+      node: -1,
+      detail: 'Only 1000 of 1002 custom elements were checked for semantics set by scripts.',
+    },
+  ]);
+});
+
 test('records semantics set through ElementInternals', async () => {
   const view = await capture(`<x-toggle id="x">on</x-toggle><x-plain>p</x-plain><script>
     customElements.define('x-toggle', class extends HTMLElement {

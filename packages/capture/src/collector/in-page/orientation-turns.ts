@@ -27,9 +27,7 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
   const turnRules = collectTurnRules();
   const selectors = turnRules.filter(({ only }) => only !== null).map(({ selector }) => selector);
   if (selectors.length === 0) return [];
-  const candidates = new Set(
-    selectors.flatMap((selector) => Array.from(document.querySelectorAll(selector))),
-  );
+  const candidates = new Set(selectors.flatMap(findMatches));
   const nodes = mapWalkedElements();
   return [...candidates].slice(0, maxElements).flatMap((element) => {
     const node = nodes.get(element);
@@ -44,21 +42,33 @@ export function findOrientationTurns(maxElements: number): OrientationTurnEntry[
 /** Returns the document's rules that rotate elements, if any of its rules depends on the orientation. */
 function collectTurnRules(): TurnRule[] {
   const turnRules: TurnRule[] = [];
-  const sheets = [...Array.from(document.styleSheets), ...document.adoptedStyleSheets].filter((sheet) => {
-    try {
-      return sheet.cssRules.length > 0;
-    } catch {
-      // The rules of a cross-origin sheet aren't accessible.
-      return false;
-    }
-  });
+  const sheets = [...Array.from(document.styleSheets), ...document.adoptedStyleSheets]
+    .map((sheet) => ({ media: sheet.media.mediaText, rules: listRules(sheet) }))
+    .filter(({ rules }) => rules.length > 0);
   const hasOrientationQueries = sheets.some(
-    ({ media, cssRules }) => getSoleOrientation(media.mediaText) !== null || mentionsOrientation(cssRules),
+    ({ media, rules }) => getSoleOrientation(media) !== null || mentionsOrientation(rules),
   );
   if (!hasOrientationQueries) return [];
-  for (const { media, cssRules } of sheets)
-    addTurnRules(turnRules, cssRules, getSoleOrientation(media.mediaText));
+  for (const { media, rules } of sheets) addTurnRules(turnRules, rules, getSoleOrientation(media));
   return turnRules;
+}
+
+/** Returns a sheet's rules; none for a sheet of another origin, or one that hasn't loaded. */
+function listRules(sheet: CSSStyleSheet | null): readonly CSSRule[] {
+  try {
+    return Array.from(sheet?.cssRules ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the elements that a selector matches; none if only style sheets can use it, because of its namespace. */
+function findMatches(selector: string): Element[] {
+  try {
+    return Array.from(document.querySelectorAll(selector));
+  } catch {
+    return [];
+  }
 }
 
 /** Returns the rotation around the Z axis in degrees; null if the transform contains no rotation. */
@@ -110,33 +120,31 @@ function getSoleOrientation(query: string): Orientation | null {
 }
 
 /** Adds the rules that rotate elements. */
-function addTurnRules(turnRules: TurnRule[], rules: CSSRuleList, only: Orientation | null): void {
-  for (const rule of Array.from(rules)) {
+function addTurnRules(turnRules: TurnRule[], rules: readonly CSSRule[], only: Orientation | null): void {
+  for (const rule of rules) {
     if (rule instanceof CSSMediaRule) {
       const orientation = getSoleOrientation(rule.conditionText);
       const applies = orientation !== null || matchMedia(rule.conditionText).matches;
-      if (applies) addTurnRules(turnRules, rule.cssRules, orientation ?? only);
+      if (applies) addTurnRules(turnRules, Array.from(rule.cssRules), orientation ?? only);
     } else if (rule instanceof CSSStyleRule) {
       const turn = getTurn(rule.style);
       if (turn.transform !== null || turn.rotate !== null) {
         turnRules.push({ selector: rule.selectorText, turn, only });
       }
-    } else if (rule instanceof CSSImportRule && rule.styleSheet) {
-      addTurnRules(turnRules, rule.styleSheet.cssRules, only);
+    } else if (rule instanceof CSSImportRule) {
+      addTurnRules(turnRules, listRules(rule.styleSheet), only);
     } else if (rule instanceof CSSSupportsRule || rule instanceof CSSLayerBlockRule) {
-      addTurnRules(turnRules, rule.cssRules, only);
+      addTurnRules(turnRules, Array.from(rule.cssRules), only);
     }
   }
 }
 
 /** Most pages have no orientation queries, so their rules aren't examined. */
-function mentionsOrientation(rules: CSSRuleList): boolean {
-  return Array.from(rules).some((rule) => {
+function mentionsOrientation(rules: readonly CSSRule[]): boolean {
+  return rules.some((rule) => {
     if (rule instanceof CSSMediaRule && getSoleOrientation(rule.conditionText) !== null) return true;
-    if (rule instanceof CSSImportRule) {
-      return rule.styleSheet !== null && mentionsOrientation(rule.styleSheet.cssRules);
-    }
-    return rule instanceof CSSGroupingRule && mentionsOrientation(rule.cssRules);
+    if (rule instanceof CSSImportRule) return mentionsOrientation(listRules(rule.styleSheet));
+    return rule instanceof CSSGroupingRule && mentionsOrientation(Array.from(rule.cssRules));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ListedStateControl } from '@curbcut/capture';
-import type { Finding } from '@curbcut/contract';
+import { type Finding, type TestedPage, WHOLE_PAGE_TEST } from '@curbcut/contract';
 import { getPatchSource, toFixSteps } from '@curbcut/fixes';
 import {
   type CaptureFacts,
@@ -31,6 +31,7 @@ import {
 } from '@curbcut/rules';
 import { getRuleTraits } from '@curbcut/rules/traits';
 import { collectFormKeys, collectLinks } from '../../crawl/collect-links.ts';
+import { createTestLimit } from '../../test-names.ts';
 import { listContentKeys } from '../content-keys.ts';
 import { mergeDuplicates } from '../merge-duplicates.ts';
 import { digestPageContent } from '../page-content.ts';
@@ -67,7 +68,7 @@ export interface EvaluationRequests extends VerificationRequests {
     output: {
       readonly title: string;
       readonly elements: number;
-      readonly unexamined: { reason: string; detail: string; selector: string }[];
+      readonly unexamined: TestedPage['unexamined'];
       readonly links: string[];
       readonly forms: string[];
     };
@@ -169,6 +170,7 @@ const requestHandlers: RequestHandlers = {
       detail,
       selector:
         node === -1 || capture.nodes.kind[node] !== NodeKind.element ? '' : model.element(node).selector,
+      ...(reason === 'internal-error' && { limits: [createTestLimit(WHOLE_PAGE_TEST, 'error', 0)] }),
     })),
     links: collectLinks(model),
     forms: collectFormKeys(model),

@@ -34,6 +34,14 @@ export const cases = defineCases(cssOrientationLock, {
       html: page('@media print, (max-width: 900px) and (orientation: portrait) { body { rotate: 90deg } }'),
       reason: 'turned',
     },
+    // Next to a style sheet of another site, and a selector that only style sheets can use.
+    {
+      html: page(
+        `@import "http://localhost:{port}{folder}other.css"; @namespace s "http://www.w3.org/2000/svg"; ${portrait('s|g { rotate: 90deg } body { rotate: 90deg }')}`,
+      ),
+      files: { 'other.css': 'p { color: black }' },
+      reason: 'turned',
+    },
     {
       html: page(portrait('body { transform: matrix3d(0,-1,0,0,1,0,0,0,0,0,1,0,0,0,0,1) }')),
       reason: 'turned',
