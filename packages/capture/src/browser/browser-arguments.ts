@@ -1,11 +1,13 @@
 import { GUARD_DISABLED_FEATURES } from '../guard/guard-flags.ts';
 
-/** Features of full Chromium that run without a request from the page, or that vary from run to run. */
+/** Features of full Chromium that run without a request from the page, vary from run to run or crash tabs. */
 const DISABLED_FEATURES = [
   'AcceptCHFrame',
   'AutofillServerCommunication',
   'BackForwardCache',
   'DialMediaRouteProvider',
+  // Deferred requests (`fetchLater`) crash the tab of a page that has been cut off from the network.
+  'FetchLaterAPI',
   // URLs are loaded as given; the site decides whether to redirect to HTTPS.
   'HttpsFirstBalancedModeAutoEnable',
   'HttpsUpgrades',

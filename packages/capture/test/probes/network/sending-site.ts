@@ -126,7 +126,7 @@ const styles = Object.entries(styleWays)
 function createPage(event: string): string {
   const scripts = Object.entries(ways).map(
     ([name, code]) =>
-      `{ const url = '${wayPath(name)}'; try { (async () => { ${code} })().catch(() => {}) } catch {} }`,
+      `{ used.add('${name}'); const url = '${wayPath(name)}'; try { (async () => { ${code} })().catch(() => {}) } catch {} }`,
   );
   const frames = Object.keys(frameWays).map(
     (name) => `<iframe src="/frame/${name}" title="${name}"></iframe>`,
@@ -140,9 +140,9 @@ function createPage(event: string): string {
       navigator.serviceWorker.register('/service.js');
       const add = (tag, attributes) => place.appendChild(Object.assign(document.createElement(tag), attributes));
       const style = (text) => add('style', { textContent: text });
-      window.fired = 0;
+      window.used = new Set();
       window.send = () => {
-        if (window.fired++ > 0) return;
+        if (used.size > 0) return;
         for (const frame of document.querySelectorAll('iframe')) frame.contentWindow.postMessage('send', '*');
         localStorage.setItem('sent', Math.random());
         ${scripts.join('\n')}
@@ -152,19 +152,22 @@ function createPage(event: string): string {
 }
 
 /**
- * Creates a page that navigates in a different way each time a user interacts with it, or in only one way if
- * that is named.
+ * Creates a page that navigates in a different way each time a user interacts with it, from the way at the
+ * given position on, or in only one way if that is named.
  */
 function createTopPage(parameters: URLSearchParams): string {
   const only = parameters.get('way');
   const names = only === null ? Object.keys(topWays) : [only];
-  const functions = names.map((name) => `(url => { ${topWays[name]} }).bind(null, '${wayPath(name)}')`);
+  const functions = names.map(
+    (name) => `(url => { used.add('${name}'); ${topWays[name]} }).bind(null, '${wayPath(name)}')`,
+  );
   return `<!doctype html><html lang="en"><title>Ferries</title><h1>Ferries</h1>${CONTROLS}
     <form id="leaving" method="post"></form><a id="link">Kiel</a>
     <script>${CONTROL_SCRIPTS}
       const navigations = [${functions.join(', ')}];
-      window.fired = 0;
-      window.send = () => { const next = navigations[window.fired++ % navigations.length]; try { next() } catch {} };
+      window.used = new Set();
+      let count = ${Number(parameters.get('from') ?? 0)};
+      window.send = () => { const next = navigations[count++ % navigations.length]; try { next() } catch {} };
       // The browser reports a pointer over the document by itself.
       const isOperated = ({ isTrusted, target }) =>
         isTrusted && target.matches?.('button, #mouse, #trigger, input, summary, label');

@@ -105,6 +105,9 @@ export const ways: Readonly<Record<string, string>> = {
   'audio-worklet': 'new OfflineAudioContext(1, 1, 44100).audioWorklet.addModule(url)',
   'speculation-prefetch':
     "add('script', { type: 'speculationrules', textContent: JSON.stringify({ prefetch: [{ source: 'list', urls: [url], eagerness: 'immediate' }] }) })",
+  'speculation-prerender':
+    "add('script', { type: 'speculationrules', textContent: JSON.stringify({ prerender: [{ source: 'list', urls: [url], eagerness: 'immediate' }] }) })",
+  ping: "add('a', { href: '#place', ping: url }).click()",
   download: "add('a', { href: url, download: 'way' }).click()",
 };
 
