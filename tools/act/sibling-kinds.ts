@@ -203,7 +203,7 @@ function replaceElementsWithRoles(page: ParsedPage): string | null {
     const { tagName } = element;
     const { role, styles } = elementsWithRoles[tagName]!;
     const hasLevel = role !== 'heading' || getAttribute(element, 'aria-level') !== undefined;
-    const level = hasLevel ? {} : { 'aria-level': tagName.slice(1) };
+    const level: Record<string, string> = hasLevel ? {} : { 'aria-level': tagName.slice(1) };
     renameElement(element, 'div', styles, { role, ...level });
   }
   return serialize(page.document);
