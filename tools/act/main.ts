@@ -1,5 +1,5 @@
 /**
- * `npm run act -- [--oracle] [--siblings] [--cases DIR] [--rule ID] [--earl FILE] [--report FILE] [--json]`:
+ * `npm run act -- [--oracle] [--siblings [--sample N]] [--cases DIR] [--rule ID] [--earl FILE] [--report FILE] [--json]`:
  * scans the W3C's ACT test pages with Curbcut and prints how each ACT rule is implemented, according to the
  * W3C's definitions. DIR defaults to `../shared/act` and may be a checkout of the W3C's repository. ID is the
  * id of an ACT rule or a Curbcut rule. With `--rule`, every case with an unexpected outcome is also printed.
@@ -9,8 +9,9 @@
  * review in a rule where we fail at least one. With `--oracle`, the questions that our audit asks about a
  * case are answered based on its expected outcome. The list and the first figures use only questions about
  * elements. The figures that include questions about whole criteria follow; `--json` has them as
- * `withCriteria`. With `--siblings`, the passed and inapplicable cases are scanned in other forms with the
- * same content, such as in a shadow tree, and every form that fails or couldn't be tested is listed. Exits
+ * `withCriteria`. With `--siblings`, the cases are scanned in other forms with the same content, such as in a
+ * shadow tree, along with pages written from the rules' texts. Every one that fails incorrectly, is missed or
+ * couldn't be tested is listed. `--sample` limits them to N for each ACT rule. Exits
  * with 1 if a passed or inapplicable case fails, with 2 if nothing could be run.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,15 +20,30 @@ import { getRuleById } from '@curbcut/rules';
 import { type ActCase, actFolder, type CaseFolder, readCaseFolder } from './cases.ts';
 import { buildEarlReport } from './earl.ts';
 import { answerQuestions, type OracleAnswer } from './oracle.ts';
-import { type ActReport, type ActSummary, buildActReport } from './report.ts';
-import { type ActConsistency, type ActRuleStatus, getOutcome, isFalsePositive } from './rule-status.ts';
+import {
+  type ActReport,
+  type ActSummary,
+  buildActReport,
+  MIN_SIBLINGS,
+  type SiblingSummary,
+  summarizeSiblings,
+} from './report.ts';
+import {
+  type ActConsistency,
+  type ActRuleStatus,
+  getOutcome,
+  isFalsePositive,
+  isMissed,
+  summarizeRules,
+} from './rule-status.ts';
 import { type ActResult, implementations, runCases } from './run-cases.ts';
-import { listSiblings } from './siblings.ts';
+import { listSiblings, sampleSiblings } from './siblings.ts';
 
 const { values } = parseArgs({
   options: {
     oracle: { type: 'boolean', default: false },
     siblings: { type: 'boolean', default: false },
+    sample: { type: 'string' },
     cases: { type: 'string', default: actFolder },
     rule: { type: 'string' },
     earl: { type: 'string' },
@@ -79,20 +95,28 @@ async function main(): Promise<number> {
   return report.figures.falseAlarms > 0 ? 1 : 0;
 }
 
-/** Scans the cases' siblings, and prints those that we fail incorrectly or couldn't test. */
+/**
+ * Scans the cases' siblings, and prints how each ACT rule is implemented on them, and the siblings that we
+ * fail incorrectly, miss or couldn't test.
+ */
 async function runSiblings(folder: CaseFolder, cases: readonly ActCase[]): Promise<number> {
-  const siblings = listSiblings({ ...folder, cases });
+  const all = listSiblings({ ...folder, cases });
+  const siblings = values.sample === undefined ? all : sampleSiblings(all, Number(values.sample));
   const { results } = await runCases(folder, siblings);
-  for (const result of results) printUnexpected(result, false);
-  const untested = results.filter(
-    (result) => implementations.has(result.actCase.ruleId) && getOutcome(result) === 'untested',
-  );
-  for (const { actCase, messages } of untested) print(`NOT TESTED ${actCase.path}: ${messages.join(' ')}`);
-  const falsePositives = results.filter(isFalsePositive).length;
-  print(`${results.length} siblings: ${falsePositives} false positives, ${untested.length} not tested.`);
-  if (values.json)
-    print(JSON.stringify({ siblings: results.length, falsePositives, untested: untested.length }));
-  return falsePositives > 0 ? 1 : 0;
+  const isUntested = (result: ActResult) =>
+    implementations.has(result.actCase.ruleId) && getOutcome(result) === 'untested';
+  for (const result of results) {
+    printUnexpected(result, false);
+    const { path, title, ruleId } = result.actCase;
+    if (isUntested(result)) print(`NOT TESTED ${path}: ${result.messages.join(' ')}`);
+    if (isMissed(result)) print(`MISSED ${ruleId} ${title}: ${getOutcome(result)}\n  ${path}`);
+  }
+  const rules = summarizeRules(results);
+  for (const status of rules.toSorted(compareByConsistency)) print(formatRuleStatus(status));
+  const figures = summarizeSiblings(results);
+  print(formatSiblingFigures(figures));
+  if (values.json) print(JSON.stringify(figures));
+  return figures.falsePositives > 0 ? 1 : 0;
 }
 
 /**
@@ -120,6 +144,15 @@ function formatFigures({ rules, figures }: ActReport): string {
     `${rules.length} ACT rules: ${complete} complete, ${partial} partial, ${inconsistent} inconsistent, ` +
     `${untested} untested; ${found} of ${failed} failing examples found, ${foundOrAsked} with those flagged for review, ` +
     `${falseAlarms} false positives.`
+  );
+}
+
+function formatSiblingFigures(figures: SiblingSummary): string {
+  const { siblings, failed, found, asked, missed, falsePositives, untested, rulesWithFew } = figures;
+  const few = rulesWithFew.length > 0 ? ` Fewer than ${MIN_SIBLINGS}: ${rulesWithFew.join(', ')}.` : '';
+  return (
+    `${siblings} siblings: ${found} of ${failed} failing ones found, ${asked} need review, ${missed} missed; ` +
+    `${falsePositives} false positives, ${untested} not tested.${few}`
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActCase } from './cases.ts';
-import { buildActReport } from './report.ts';
+import { buildActReport, summarizeSiblings } from './report.ts';
 import type { ActOutcome, ActResult } from './run-cases.ts';
 
 const runInfo = { date: '2026-01-01T00:00:00.000Z', version: '1.0.0', browser: '150.0' };
@@ -36,9 +36,9 @@ it('summarizes a run: cases by expected outcome, figures for all rules, rules so
     cases: { all: 6, passed: 1, failed: 4, inapplicable: 1 },
     figures: {
       complete: 1,
-      partial: 0,
+      partial: 1,
       inconsistent: 1,
-      untested: 1,
+      untested: 0,
       found: 2,
       foundOrAsked: 3,
       failed: 4,
@@ -46,4 +46,25 @@ it('summarizes a run: cases by expected outcome, figures for all rules, rules so
     },
   });
   expect(report.rules.map(({ ruleName }) => ruleName)).toEqual(['Buttons', 'Images', 'Zoom']);
+});
+
+it('counts siblings: found, needing review, missed and failed incorrectly', () => {
+  const results = [
+    createResult('Images', 'failed', 'failed'),
+    createResult('Images', 'failed', 'cantTell'),
+    createResult('Images', 'failed', 'inapplicable'),
+    createResult('Images', 'passed', 'failed'),
+    createResult('Images', 'passed', 'untested'),
+  ];
+  const zoom = Array.from({ length: 10 }, () => createResult('Zoom', 'passed', 'passed'));
+  expect(summarizeSiblings([...results, ...zoom])).toEqual({
+    siblings: 15,
+    failed: 3,
+    found: 1,
+    asked: 1,
+    missed: 1,
+    falsePositives: 1,
+    untested: 1,
+    rulesWithFew: ['images'],
+  });
 });

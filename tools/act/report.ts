@@ -1,6 +1,13 @@
 import type { ActCase } from './cases.ts';
-import { type ActConsistency, type ActRuleStatus, isFalsePositive, summarizeRules } from './rule-status.ts';
-import type { ActResult } from './run-cases.ts';
+import {
+  type ActConsistency,
+  type ActRuleStatus,
+  getOutcome,
+  isFalsePositive,
+  isMissed,
+  summarizeRules,
+} from './rule-status.ts';
+import type { ActOutcome, ActResult } from './run-cases.ts';
 
 /** Number of ACT rules by consistency, and of W3C examples with the expected outcome. */
 export interface ActSummary extends Readonly<Record<ActConsistency, number>> {
@@ -67,5 +74,42 @@ export function buildActReport(
     },
     figures: summarizeResults(rules, results),
     rules,
+  };
+}
+
+/** Results for siblings of the W3C's examples. */
+export interface SiblingSummary {
+  readonly siblings: number;
+  /** Siblings that should fail, and how many of them we fail, report as needs review, or pass. */
+  readonly failed: number;
+  readonly found: number;
+  readonly asked: number;
+  readonly missed: number;
+  /** Siblings that we fail although they shouldn't fail. */
+  readonly falsePositives: number;
+  /** Siblings that couldn't be tested. */
+  readonly untested: number;
+  /** ACT rules with fewer than {@link MIN_SIBLINGS} siblings among these. */
+  readonly rulesWithFew: readonly string[];
+}
+
+/** Minimum number of siblings of each ACT rule. */
+export const MIN_SIBLINGS = 10;
+
+export function summarizeSiblings(results: readonly ActResult[]): SiblingSummary {
+  const count = (predicate: (result: ActResult) => boolean) => results.filter(predicate).length;
+  const failing = results.filter(({ actCase }) => actCase.expected === 'failed');
+  const countFailing = (outcome: ActOutcome) =>
+    failing.filter((result) => getOutcome(result) === outcome).length;
+  const byRule = Map.groupBy(results, ({ actCase }) => actCase.ruleId);
+  return {
+    siblings: results.length,
+    failed: failing.length,
+    found: countFailing('failed'),
+    asked: countFailing('cantTell'),
+    missed: count(isMissed),
+    falsePositives: count(isFalsePositive),
+    untested: count((result) => result.outcomes.size > 0 && getOutcome(result) === 'untested'),
+    rulesWithFew: [...byRule].flatMap(([id, some]) => (some.length < MIN_SIBLINGS ? [id] : [])),
   };
 }

@@ -44,8 +44,14 @@ it('is inconsistent if a rule fails a passed or inapplicable example', () => {
   expect(getConsistencies(['failed', 'failed'], ['inapplicable', 'failed'])).toEqual(['inconsistent']);
 });
 
-it('is untested if nothing is found', () => {
-  expect(getConsistencies(['failed', 'cantTell'], ['passed', 'passed'])).toEqual(['untested']);
+it('is partial if examples only need review, but untested if inapplicable ones do too', () => {
+  expect(getConsistencies(['failed', 'cantTell'], ['inapplicable', 'inapplicable'])).toEqual(['partial']);
+  expect(getConsistencies(['failed', 'cantTell'], ['inapplicable', 'cantTell'])).toEqual(['untested']);
+});
+
+it('is untested if there is no failed example or nothing is found', () => {
+  expect(getConsistencies(['passed', 'passed'], ['inapplicable', 'inapplicable'])).toEqual(['untested']);
+  expect(getConsistencies(['failed', 'passed'], ['passed', 'passed'])).toEqual(['untested']);
 });
 
 it('counts only approved examples if there are any', () => {

@@ -2,10 +2,11 @@ import type { ActCase } from './cases.ts';
 import type { ActOutcome, ActResult } from './run-cases.ts';
 
 /**
- * How consistent an implementation is with an ACT rule, as the W3C defines it. *complete*: every failed
- * example is found (or needs review, if at least one is found), no other example fails, none is untested and
- * the criteria are correct. *partial*: something is found and nothing is wrong. *inconsistent*: a passed or
- * inapplicable example fails.
+ * How consistent an implementation is with an ACT rule, as the W3C's tools define it (`getConsistency` in
+ * https://github.com/act-rules/act-tools). *complete*: every failed example is found (or needs review, if at
+ * least one is found), no other example fails, none is untested and the criteria are correct. *partial*:
+ * nothing is wrong, and either something is found or some examples need review, but no inapplicable one.
+ * *inconsistent*: a passed or inapplicable example fails.
  */
 export type ActConsistency = 'complete' | 'partial' | 'inconsistent' | 'untested';
 
@@ -46,6 +47,11 @@ export function isFalsePositive(result: ActResult): boolean {
   return result.actCase.expected !== 'failed' && getOutcome(result) === 'failed';
 }
 
+/** Returns whether a case doesn't even need review although it should fail. */
+export function isMissed(result: ActResult): boolean {
+  return result.actCase.expected === 'failed' && ['passed', 'inapplicable'].includes(getOutcome(result));
+}
+
 /** Determines the status of each ACT rule, in the order in which the rules first appear. */
 export function summarizeRules(results: readonly ActResult[]): ActRuleStatus[] {
   const byRule = Map.groupBy(results, ({ actCase }) => actCase.ruleId);
@@ -74,6 +80,9 @@ function summarizeRule(all: readonly ActResult[]): ActRuleStatus {
     figures.found,
   );
   const missed = figures.failed - figures.found - figures.asked;
+  const isAskedCorrectly =
+    results.some((result) => getOutcome(result) === 'cantTell') &&
+    results.every((result) => result.actCase.expected !== 'inapplicable' || isNotApplicable(result));
   const remarks = [
     ...(figures.falseAlarms > 0 ? [`${figures.falseAlarms} false positives`] : []),
     ...(missed > 0 ? [`${missed} of ${figures.failed} not found`] : []),
@@ -88,17 +97,22 @@ function summarizeRule(all: readonly ActResult[]): ActRuleStatus {
     cases: results.length,
     ...figures,
     remarks,
-    consistency: getConsistency(figures, remarks),
+    consistency: getConsistency(figures, remarks, isAskedCorrectly),
   };
 }
+
+/** Whether all of our rules pass a case or have nothing to test. */
+const isNotApplicable = ({ outcomes }: ActResult): boolean =>
+  [...outcomes.values()].every((outcome) => outcome === 'passed' || outcome === 'inapplicable');
 
 function getConsistency(
   { found, falseAlarms }: Pick<ActRuleStatus, 'found' | 'falseAlarms'>,
   remarks: readonly string[],
+  isAskedCorrectly: boolean,
 ): ActConsistency {
   if (falseAlarms > 0) return 'inconsistent';
-  if (found === 0) return 'untested';
-  return remarks.length === 0 ? 'complete' : 'partial';
+  if (found > 0 && remarks.length === 0) return 'complete';
+  return found > 0 || isAskedCorrectly ? 'partial' : 'untested';
 }
 
 /**

@@ -10,7 +10,7 @@ import { runConcurrently } from '../lib/run-concurrently.ts';
 import { serveFolder } from '../lib/static-server.ts';
 import type { ActCase, CaseFolder } from './cases.ts';
 import { ScanCache, type ScanCase } from './scan-cache.ts';
-import { createSibling, SIBLING_PARAMETER, type SiblingKind } from './siblings.ts';
+import { getSibling } from './siblings.ts';
 
 /** A rule's outcome for a page, in EARL terms. */
 export type ActOutcome = 'passed' | 'failed' | 'cantTell' | 'inapplicable' | 'untested';
@@ -97,7 +97,7 @@ export async function runCases(
   cases: readonly ActCase[],
   isWrong: ((result: ActResult) => boolean) | null = null,
 ): Promise<ActRun> {
-  const server = await serveFolder(root, prefix, 0, toSibling);
+  const server = await serveFolder(root, prefix, 0, getSibling);
   const scanners = createScanners(server.origin);
   try {
     const cache = isWrong !== null ? await ScanCache.open(root, server.origin) : null;
@@ -119,12 +119,6 @@ export async function runCases(
     await scanners.close();
     await server.close();
   }
-}
-
-/** Turns a case into the sibling named in its URL. */
-function toSibling(html: string, { searchParams }: URL): string | null {
-  const kind = searchParams.get(SIBLING_PARAMETER);
-  return kind === null ? null : createSibling(html, kind as SiblingKind);
 }
 
 /** Scans each page as the only one on its site, so that no result depends on other cases. */

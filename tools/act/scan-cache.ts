@@ -23,7 +23,12 @@ import {
 import { loadLanguageDetector } from '@curbcut/rules';
 
 /** The code outside the rules that a result depends on. What rules read from a page is evaluated again. */
-const sources = [...captureSources, 'packages/{engine,contract}/src/**/*.ts', 'tools/lib/static-server.ts'];
+const sources = [
+  ...captureSources,
+  'packages/{engine,contract}/src/**/*.ts',
+  'tools/act/{sibling-kinds,siblings,written-siblings}.ts',
+  'tools/lib/static-server.ts',
+];
 
 /** Scans a page. */
 export type ScanCase = (url: string, settings: SiteScanSettings) => Promise<PageResult>;

@@ -1,155 +1,79 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5';
 import type { ActCase, CaseFolder } from './cases.ts';
+import { createSibling, type SiblingKind, siblingKinds } from './sibling-kinds.ts';
+import { writtenSiblings } from './written-siblings.ts';
 
-type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.Node;
-
-/** A parsed page. */
-interface ParsedPage {
-  readonly document: DefaultTreeAdapterTypes.Document;
-  readonly root: Element;
-  readonly head: Element;
-  readonly body: Element;
-  /** Every element, except those in templates. */
-  readonly elements: readonly Element[];
-}
-
-/** Changes a page without changing its content for users; null if this page doesn't allow it. */
-type CreateSibling = (page: ParsedPage) => string | null;
+/** Query parameters of a case's URL: the sibling to serve instead, and the index of a written one. */
+const [SIBLING_PARAMETER, WRITTEN_PARAMETER] = ['sibling', 'written'];
 
 /**
- * Other ways to build a page with the same content. A rule that passes the page or has nothing to test on it
- * must not fail any of them.
+ * ACT rules for which a sibling of this kind may pass although the failed example it was created from fails.
  */
-export const siblingKinds = {
-  'generic elements': wrapInGenericElements,
-  slotted: moveIntoSlot,
-  'shadow tree': moveIntoShadowTree,
-  frame: moveIntoFrame,
-  'hidden by styles': hideByStyles,
-} satisfies Record<string, CreateSibling>;
+const differingRuleIds: Readonly<Partial<Record<SiblingKind, ReadonlySet<string>>>> = {
+  // These are about the page itself and don't apply to the document in a frame. b33eff is about the
+  // orientation of the viewport, and the frame's viewport is always upright.
+  frame: new Set([
+    ...['047fe0', '2779a5', '3e12e1', '5b7ae0', 'b40fd1', 'b4f0c3', 'b5c3f8', 'bc659a', 'bf051a', 'bisz58'],
+    ...['c4a8a4', 'cf77f2', 'ucwvc8', 'ye5d6e', 'b33eff'],
+  ]),
+  // A custom element may pass its name on to a control inside it.
+  'custom elements': new Set(['kb1m8s']),
+};
 
-export type SiblingKind = keyof typeof siblingKinds;
-
-/** Query parameter of a case's URL that names the sibling to serve instead. */
-export const SIBLING_PARAMETER = 'sibling';
-
-/** Creates the cases for all siblings of a folder's passed and inapplicable cases. */
+/** Creates the cases for all siblings of a folder's cases: those created from them, and written ones. */
 export function listSiblings({ root, cases }: Pick<CaseFolder, 'root' | 'cases'>): ActCase[] {
-  return cases
-    .filter(({ expected, path }) => expected !== 'failed' && path.endsWith('.html'))
+  const created = cases
+    .filter(({ path }) => path.endsWith('.html'))
     .flatMap((actCase) => {
       const html = readFileSync(join(root, actCase.path), 'utf8');
+      const mayDiffer = (kind: SiblingKind) =>
+        actCase.expected === 'failed' && (differingRuleIds[kind]?.has(actCase.ruleId) ?? false);
       return (Object.keys(siblingKinds) as SiblingKind[])
-        .filter((kind) => createSibling(html, kind) !== null)
+        .filter((kind) => !mayDiffer(kind) && createSibling(html, kind) !== null)
         .map((kind) => ({
           ...actCase,
           title: `${actCase.title} (${kind})`,
           path: `${actCase.path}?${new URLSearchParams({ [SIBLING_PARAMETER]: kind })}`,
         }));
     });
+  const written = writtenSiblings.flatMap(({ ruleId, title, expected }, index) => {
+    const base = cases.find((actCase) => actCase.ruleId === ruleId && actCase.path.endsWith('.html'));
+    const query = new URLSearchParams({ [WRITTEN_PARAMETER]: String(index) });
+    return base ? [{ ...base, expected, title: `Written: ${title}`, path: `${base.path}?${query}` }] : [];
+  });
+  return [...created, ...written];
 }
 
-/** Returns the sibling of a page; null if the page can't have one of this kind. */
-export function createSibling(html: string, kind: SiblingKind): string | null {
-  const document = parse(html);
-  const root = document.childNodes.find((node): node is Element => node.nodeName === 'html')!;
-  const find = (name: string) => root.childNodes.find((node): node is Element => node.nodeName === name);
-  const [head, body] = [find('head'), find('body')];
-  if (!head || !body) return null;
-  return siblingKinds[kind]({ document, root, head, body, elements: listElements(root) });
-}
-
-function listElements(root: Element): Element[] {
-  const elements: Element[] = [];
-  const pending: Node[] = [root];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if ('tagName' in node) elements.push(node);
-    if ('childNodes' in node) pending.push(...node.childNodes.toReversed());
-  }
-  return elements;
-}
-
-const getAttribute = ({ attrs }: Element, name: string): string | undefined =>
-  attrs.find((attribute) => attribute.name === name)?.value;
-
-const hasElement = ({ elements }: ParsedPage, ...names: string[]): boolean =>
-  elements.some(({ tagName }) => names.includes(tagName));
-
-/** Returns whether styles select elements by their position in the body. */
-const hasStylesForBody = ({ elements }: ParsedPage): boolean =>
-  elements.some(
-    (element) =>
-      (element.tagName === 'style' && /\b(?:html|body)\b|:root/.test(serialize(element))) ||
-      (element.tagName === 'link' && getAttribute(element, 'rel') === 'stylesheet'),
-  );
-
-/** Inserts text before and after the body's content. */
-function surroundBody({ document, body }: ParsedPage, before: string, after: string): string {
-  // Text that parses as markup here wouldn't do so elsewhere, so it's inserted as text.
-  const [opening, closing] = ['{{before}}', '{{after}}'];
-  const text = (value: string) => defaultTreeAdapter.createTextNode(value);
-  const [first] = body.childNodes;
-  if (first) defaultTreeAdapter.insertBefore(body, text(opening), first);
-  else defaultTreeAdapter.appendChild(body, text(opening));
-  defaultTreeAdapter.appendChild(body, text(closing));
-  const html = serialize(document);
-  return html.replace(opening, () => before).replace(closing, () => after);
-}
-
-function wrapInGenericElements(page: ParsedPage): string | null {
-  return hasStylesForBody(page) ? null : surroundBody(page, '<div><div>', '</div></div>');
-}
-
-/** Keeps all elements in the document, but renders them in a slot. */
-function moveIntoSlot(page: ParsedPage): string | null {
-  if (hasStylesForBody(page)) return null;
-  const shadow = '<template shadowrootmode="open"><div><slot></slot></div></template>';
-  return surroundBody(page, `<div>${shadow}`, '</div>');
+/** Returns the sibling that a URL asks for instead of the page; null if it asks for the page itself. */
+export function getSibling(html: string, { searchParams }: URL): string | null {
+  const written = searchParams.get(WRITTEN_PARAMETER);
+  if (written !== null) return writtenSiblings[Number(written)]?.html ?? null;
+  const kind = searchParams.get(SIBLING_PARAMETER);
+  return kind === null ? null : createSibling(html, kind as SiblingKind);
 }
 
 /**
- * Null if scripts wouldn't find their elements in a shadow tree, or if outside links and references to ids
- * would lead nowhere.
+ * Selects up to `max` siblings of each ACT rule: in turn one of each kind, alternating between those that
+ * should fail and the others.
  */
-function moveIntoShadowTree(page: ParsedPage): string | null {
-  const { head, elements } = page;
-  const hasFragmentLink = elements.some((element) => /^#./.test(getAttribute(element, 'href') ?? ''));
-  const hasHandler = elements.some(({ attrs }) => attrs.some(({ name }) => name.startsWith('on')));
-  // A title or meta element applies to the document from anywhere, except from a shadow tree.
-  const hasMetadata = listElements(page.body).some(
-    ({ tagName }) => tagName === 'title' || tagName === 'meta',
-  );
-  const isBound = hasElement(page, 'script', 'template') || hasMetadata || hasFragmentLink || hasHandler;
-  if (isBound || hasStylesForBody(page)) return null;
-  const styles = head.childNodes.filter((node): node is Element => node.nodeName === 'style');
-  const copies = styles.map((style) => `<style>${serialize(style)}</style>`).join('');
-  return surroundBody(page, `<div><template shadowrootmode="open">${copies}`, '</template></div>');
-}
-
-const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
-/** Shows the whole page in a frame that is large enough for it. */
-function moveIntoFrame({ document, root, elements }: ParsedPage): string | null {
-  const isRefreshed = elements.some((element) => getAttribute(element, 'http-equiv') !== undefined);
-  if (isRefreshed || getAttribute(root, 'lang') === undefined) return null;
-  const source = escapeAttribute(serialize(document));
-  const frame = `<iframe title="Content" width="1200" height="3000" srcdoc="${source}"></iframe>`;
-  return `<!doctype html><html lang="en"><head><title>Page with a frame</title></head><body><main><h1>Page with a frame</h1>${frame}</main></body></html>`;
-}
-
-/** Hides with styles what the page hides with attributes. */
-function hideByStyles({ document, elements }: ParsedPage): string | null {
-  const hidden = elements.filter((element) => getAttribute(element, 'hidden') === '');
-  if (hidden.length === 0) return null;
-  for (const element of hidden) {
-    const style = getAttribute(element, 'style');
-    element.attrs = [
-      ...element.attrs.filter(({ name }) => name !== 'hidden' && name !== 'style'),
-      { name: 'style', value: `${style === undefined ? '' : `${style}; `}display: none` },
-    ];
+export function sampleSiblings(siblings: readonly ActCase[], max: number): ActCase[] {
+  const selected = new Set<ActCase>();
+  for (const all of Map.groupBy(siblings, ({ ruleId }) => ruleId).values()) {
+    const byKind = (isFailed: boolean) => {
+      const some = all.filter(({ expected }) => (expected === 'failed') === isFailed);
+      return takeInTurn([...Map.groupBy(some, getSiblingKind).values()]);
+    };
+    for (const sibling of takeInTurn([byKind(true), byKind(false)]).slice(0, max)) selected.add(sibling);
   }
-  return serialize(document);
+  return siblings.filter((sibling) => selected.has(sibling));
 }
+
+/** Returns the first items of all lists, then their second items, and so on. */
+function takeInTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+}
+
+const getSiblingKind = ({ path }: ActCase): string =>
+  new URLSearchParams(path.slice(path.indexOf('?'))).get(SIBLING_PARAMETER) ?? WRITTEN_PARAMETER;

@@ -41,7 +41,7 @@ const ariaRoles: Readonly<Record<string, string>> = {
 /**
  * Normalizes a role for comparison: no role, `generic` and `none` all mean nothing to assistive technology.
  */
-function normalizeRole(role: string | null): string {
+export function normalizeRole(role: string | null): string {
   return role === null || role === 'generic' || role === 'none' ? 'nothing' : role;
 }
 
@@ -49,17 +49,17 @@ function isMathPart(role: string): boolean {
   return role.startsWith('MathML') && role !== 'MathMLMath';
 }
 
-function getBrowserRole(ax: AxNode): string {
+export function getBrowserRole(ax: AxNode): string {
   const role = String(ax.role?.value ?? '');
   if (ax.ignored || rolesWithoutAria.has(role) || isMathPart(role)) return 'nothing';
   return normalizeRole(ariaRoles[role] ?? role);
 }
 
-function getAxProperty(ax: AxNode, name: string): unknown {
+export function getAxProperty(ax: AxNode, name: string): unknown {
   return ax.properties?.find((candidate) => candidate.name === name)?.value.value;
 }
 
-function normalizeText(text: unknown): string {
+export function normalizeText(text: unknown): string {
   return String(text ?? '')
     .replace(/\s+/g, ' ')
     .trim();

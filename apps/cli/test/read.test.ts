@@ -13,9 +13,10 @@ let folder: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+    const isKnown = request.url === '/' || request.url === '/live';
+    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
     response.end(`<!doctype html><html lang="en"><title>Shop</title><main><h1>Prices &#27;[2J</h1>
-      <p>From <a href="/">here</a></p>${button}</main></html>`);
+      <p>From <a href="/">here</a></p>${request.url === '/live' ? '<button>Pay</button>' : button}</main></html>`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -69,6 +70,18 @@ it('compares with the JSON of an earlier run', async () => {
     2,
     `curbcut: ${file} was recorded with --by reading. Use the same option to compare the two transcripts.\n`,
   ]);
+});
+
+it('compares with the page at a URL', async () => {
+  button = '<button>Buy</button>';
+  const changed = await read('--compare', `${origin}/live`);
+  expect([changed.exitCode, changed.out]).toEqual([
+    1,
+    '  ...\n  From\n  here, link\n- Pay, button\n+ Buy, button\n',
+  ]);
+  const gone = await read('--compare', `${origin}/gone`);
+  expect([gone.exitCode, gone.out]).toEqual([2, '']);
+  expect(gone.err).toContain("We couldn't read the page.");
 });
 
 it('reports why a page or file can’t be read', async () => {

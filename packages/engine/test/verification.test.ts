@@ -107,6 +107,25 @@ describe('verifying fixes within a scan', () => {
     expect(recolored?.fix.announced).toBeUndefined();
   });
 
+  it('reports what is announced for an element with a wrong role or state', async () => {
+    const { events, origin } = await scan({
+      '/': createPageHtml(
+        'Start',
+        '<div role="switch" tabindex="0">Dark mode</div><p role="presentation" tabindex="0">Cart (2)</p><ul><p>Kiel</p></ul>',
+      ),
+    });
+    const [start] = getPages(events, origin);
+    const announced = start!.tested.findings.flatMap((finding) =>
+      finding.announced ? [[finding.ruleId, finding.announced.nvda]] : [],
+    );
+    expect(announced).toEqual(
+      expect.arrayContaining([
+        ['aria-required-attr', 'Dark mode, switch, off'],
+        ['presentation-role-conflict', 'Cart (2)'],
+      ]),
+    );
+  });
+
   it('skips fixes that an earlier page has already tried, with the same combined result', async () => {
     await using(site, async (scanner, origin) => {
       const first = await scanner.scanPage(`${origin}/two`, settings);

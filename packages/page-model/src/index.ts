@@ -10,9 +10,12 @@ export { escapeIdentifier, SELECTOR_BOUNDARY } from './selector/selectors.ts';
 export { getStableClass, getStablePath } from './selector/stable-path.ts';
 export { SCREEN_READERS, type ScreenReader, type SpokenText } from './speech/screen-readers.ts';
 export {
+  announceContent,
   announceElement,
   createTranscript,
+  listTranscriptStops,
   TRANSCRIPT_ORDERS,
   type Transcript,
   type TranscriptOrder,
+  type TranscriptStop,
 } from './speech/transcript.ts';

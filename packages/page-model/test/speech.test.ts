@@ -12,6 +12,18 @@ const cases: readonly (readonly [html: string, nvda: string, jaws: string, voice
     'Lettuce, unchecked, checkbox',
   ],
   [
+    '<label><input type="checkbox" required data-target> Agree</label>',
+    'Agree, check box, not checked, required, invalid entry',
+    'Agree Check box not checked required invalid entry',
+    'Agree, unchecked, required, invalid data, checkbox',
+  ],
+  [
+    '<input type="email" aria-label="Mail" required data-target>',
+    'Mail, edit, required',
+    'Mail Edit required',
+    'Mail, required, edit text',
+  ],
+  [
     '<h2 data-target>Prices</h2>',
     'Prices, heading, level 2',
     'Prices Heading level 2',

@@ -1,4 +1,5 @@
 import {
+  announceContent,
   announceElement,
   type ElementModel,
   type NodeIndex,
@@ -155,7 +156,7 @@ function toRuleFinding(
     facts,
     node: element.index,
     element: toFindingElement(element),
-    announced: outcome === 'failed' ? announceWithoutName(rule, element) : null,
+    announced: outcome === 'failed' ? announceIfRelevant(rule, element) : null,
     related: result.related.slice(0, MAX_LISTED).map(toFindingElement),
   };
 }
@@ -164,13 +165,16 @@ function toRuleFinding(
 const NAME_CRITERIA: readonly CriterionId[] = ['1.1.1', '2.4.4', '2.4.9', '3.3.2', '4.1.2'];
 
 /**
- * Returns what is announced for an element without a name; null if the rule isn't about names or nothing is
- * announced.
+ * Returns what is announced for an element if the rule is about roles and states, or if it's about names and
+ * the element has none; null otherwise, or if nothing is announced.
  */
-function announceWithoutName({ criteria }: Rule, element: ElementModel): SpokenText | null {
-  if (element.name !== '' || !element.isExposed) return null;
-  if (!criteria.some((id) => NAME_CRITERIA.includes(id))) return null;
-  const announced = announceElement(element);
+function announceIfRelevant({ criteria, traits }: Rule, element: ElementModel): SpokenText | null {
+  if (!element.isExposed || traits?.scope !== undefined) return null;
+  const isAboutRole = traits?.isAboutAnnouncement === true || criteria.includes('4.1.2');
+  const isAboutName = element.name === '' && criteria.some((id) => NAME_CRITERIA.includes(id));
+  if (!isAboutRole && !isAboutName) return null;
+  // Without a role, only the text is announced.
+  const announced = isAboutRole ? announceContent(element) : announceElement(element);
   return Object.values(announced).every((text) => text === '') ? null : announced;
 }
 

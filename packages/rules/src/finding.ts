@@ -46,7 +46,7 @@ export interface RuleFinding {
   /** The element in the evaluated capture. */
   readonly node: NodeIndex;
   readonly element: FindingElement;
-  /** What is announced for an element without a name; null if the finding isn't about that. */
+  /** What is announced for the element; null if the finding isn't about names, roles or states. */
   readonly announced: SpokenText | null;
   readonly related: readonly FindingElement[];
 }

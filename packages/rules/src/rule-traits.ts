@@ -45,6 +45,11 @@ export interface RuleTraits {
    * regions without keyboard access do not mean that most of a site cannot be operated with a keyboard.
    */
   readonly measures?: readonly CriterionId[];
+  /**
+   * The rule is about roles, states or structure that screen readers announce. So its findings show what is
+   * announced, as do those of rules for success criterion 4.1.2 (name, role, value).
+   */
+  readonly isAboutAnnouncement?: true;
   /** Content that the page contains if the rule applies to any of its elements. */
   readonly indicates?: readonly IndicatedContent[];
   /**

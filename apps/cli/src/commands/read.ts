@@ -47,6 +47,9 @@ Compare with an earlier run:
   curbcut read example.com --json > before.json
   curbcut read example.com --compare before.json
 
+Compare with another version of the page:
+  curbcut read staging.example.com --compare https://example.com
+
 The announcements are approximate: they're derived from the page's code, and real ones depend on the screen reader's version and settings and on the browser.
 
 Exit codes: 0 success (with --compare: nothing changed), 1 with --compare: something changed, 2 the page couldn't be read, 3 Curbcut itself failed.`;
@@ -63,7 +66,10 @@ export function createReadCommand(io: Io, done: (exitCode: number) => void): Com
     )
     .addOption(new Option('--as <reader>', 'screen reader').choices(SCREEN_READERS).default('nvda'))
     .option('--json', 'print JSON with the announcements of all screen readers', false)
-    .option('--compare <file>', 'print what differs from the JSON of an earlier run')
+    .option(
+      '--compare <file or URL>',
+      'print what differs from the JSON of an earlier run, or from the page at a URL that starts with https:// or http://',
+    )
     .addOption(new Option('--view <view>', 'read the page in this view').choices(PageView.options));
   return addBrowserOptions(addWaitOption(command))
     .addHelpText('after', examples)
@@ -72,16 +78,14 @@ export function createReadCommand(io: Io, done: (exitCode: number) => void): Com
 
 async function runRead(io: Io, url: string, flags: ReadFlags): Promise<number> {
   checkUrls([url], undefined, 'curbcut read example.com');
-  const earlier = flags.compare === undefined ? null : await readTranscriptFile(flags.compare);
+  const earlier = flags.compare === undefined ? null : await readEarlier(io, flags.compare, flags);
   if (earlier !== null && earlier.by !== flags.by) {
     throw new UserError(
       `${flags.compare} was recorded with --by ${earlier.by}. Use the same option to compare the two transcripts.`,
     );
   }
   const transcript = await readPage(io, url, flags);
-  for (const reason of transcript.unread) io.err.write(`curbcut: Not read: ${cleanLine(reason)}\n`);
-  if (transcript.omitted > 0)
-    io.err.write(`curbcut: The page is too long. ${transcript.omitted} more lines aren't shown.\n`);
+  reportLimits(io, transcript);
   if (earlier === null && flags.json) {
     await writeAll(io.out, `${cleanJson(transcript)}\n`);
     return exitCodes.clean;
@@ -101,6 +105,21 @@ async function runRead(io: Io, url: string, flags: ReadFlags): Promise<number> {
   else if (isChanged) for (const line of formatChanges(changes)) await writeAll(io.out, `${line}\n`);
   else io.err.write('curbcut: Nothing changed.\n');
   return isChanged ? exitCodes.findings : exitCodes.clean;
+}
+
+/** Reads the transcript to compare with: from a file, or from the page at a URL. */
+async function readEarlier(io: Io, target: string, flags: ReadFlags): Promise<TranscriptFile> {
+  if (!/^https?:\/\//i.test(target)) return readTranscriptFile(target);
+  checkUrls([target], undefined, 'curbcut read example.com');
+  const transcript = await readPage(io, target, flags);
+  reportLimits(io, transcript);
+  return transcript;
+}
+
+/** Reports what couldn't be read, and how much isn't shown. */
+function reportLimits(io: Io, { unread, omitted }: TranscriptFile): void {
+  for (const reason of unread) io.err.write(`curbcut: Not read: ${cleanLine(reason)}\n`);
+  if (omitted > 0) io.err.write(`curbcut: The page is too long. ${omitted} more lines aren't shown.\n`);
 }
 
 /** Returns the lines of a transcript as one screen reader words them, safe to print. */

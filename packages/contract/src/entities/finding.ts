@@ -59,7 +59,7 @@ export const Finding = z
     facts: FindingFacts,
     name: z.string(),
     role: z.string().nullable(),
-    /** What is announced for an element without a name; absent if the finding isn't about that. */
+    /** What is announced for the element; absent if the finding isn't about names, roles or states. */
     announced: Announcement.optional(),
     box: Box.nullable(),
     /**

@@ -25,7 +25,7 @@ export const Occurrence = z
     name: z.string(),
     role: z.string().nullable(),
     announced: Announcement.optional().describe(
-      'What screen readers announce for an element without a name, approximately',
+      'What screen readers announce for the element, approximately; only for issues with names, roles and states',
     ),
     box: Box.nullable(),
     state: z

@@ -60,7 +60,7 @@ export interface Announcement {
 /** Maximum number of characters in a name, value or description. A page can make them arbitrarily long. */
 const MAX_PART_LENGTH = 300;
 
-const truncate = (text: string): string =>
+export const truncate = (text: string): string =>
   text.length > MAX_PART_LENGTH ? `${text.slice(0, MAX_PART_LENGTH)}…` : text;
 
 /** Describes an element as a screen reader would receive it. */
@@ -201,7 +201,21 @@ function toCurrentState(value: string): SpokenState {
   return SPOKEN_STATES.includes(specific) ? specific : 'current';
 }
 
-const isInvalid = (element: ElementModel): boolean => !['false', null].includes(element.aria('aria-invalid'));
+/**
+ * Whether the page marks a field as invalid, or the browser does. Chromium exposes native fields that fail
+ * validation as invalid, except empty text fields.
+ */
+function isInvalid(element: ElementModel): boolean {
+  const own = element.aria('aria-invalid');
+  if (own !== null) return own !== 'false';
+  if (!nativeFieldTags.has(element.tag) || !element.hasState(NodeState.invalid)) return false;
+  const isTextField = element.tag === 'textarea' || (element.tag === 'input' && !isCheckable(element));
+  return !isTextField || (element.value ?? '') !== '';
+}
+
+const nativeFieldTags = new Set(['input', 'select', 'textarea']);
+const isCheckable = ({ inputType }: ElementModel): boolean =>
+  inputType === 'checkbox' || inputType === 'radio';
 
 const rangeRoles = new Set(['meter', 'progressbar', 'scrollbar', 'slider', 'spinbutton', 'vertical-slider']);
 const textRoles = new Set(['editable-combobox', 'searchbox', 'text-area', 'textbox']);
@@ -238,7 +252,7 @@ function getPlaceholder(element: ElementModel): string {
 }
 
 /** Returns the text in an element that screen readers can reach, up to a limit. */
-function getExposedText(element: ElementModel): string {
+export function getExposedText(element: ElementModel): string {
   let text = '';
   const nodes: (ElementModel | TextModel)[] = [element];
   for (let node = nodes.pop(); node !== undefined && text.length <= MAX_PART_LENGTH; node = nodes.pop()) {

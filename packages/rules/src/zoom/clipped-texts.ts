@@ -23,8 +23,12 @@ export const LINE_TOLERANCE = 0.25;
 /** Maximum number of clips checked, from the innermost. */
 const MAX_CLIPS = 20;
 
+const frameTags: ReadonlySet<string> = new Set(['iframe', 'frame', 'object', 'embed']);
+
 const getClipChains = memoizePerPage(() =>
   deriveFromAncestors<ClipChains>({ inFlow: null, absolute: null }, (element, above) => {
+    // A frame scrolls its document, so neither the frame nor a box around it cuts off the text inside.
+    if (frameTags.has(element.tag)) return { inFlow: null, absolute: null };
     const position = element.style('position');
     const isPositioned = position !== 'static' || element.style('transform') !== 'none';
     let outer = above.inFlow;

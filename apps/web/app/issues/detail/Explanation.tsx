@@ -29,7 +29,9 @@ export function Explanation({ scanId, issue, occurrence, canAskModel }: Explanat
   const needsReview = issue.outcome === 'cantTell';
   return (
     <div className="space-y-6 text-small">
-      {issue.fix && <FixSection scanId={scanId} issue={issue} fix={issue.fix} />}
+      {issue.fix && (
+        <FixSection scanId={scanId} issue={issue} fix={issue.fix} announced={occurrence.announced ?? null} />
+      )}
       {occurrence.state && (
         <IssueSection title="How to reveal it">
           <p>Hidden when the page loads. To reveal it: {formatState(occurrence.state)}.</p>

@@ -1,6 +1,8 @@
 import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
+import { formatNumber } from '#app/format/format.ts';
 import { formatLongDate } from '#app/marketing/format-long-date.ts';
 import json from './speech-report.json';
+import transcripts from './transcript-report.json';
 
 type Plan = (typeof json)['plans'][number];
 type Reader = 'nvda' | 'jaws' | 'voiceover';
@@ -25,6 +27,42 @@ const columns: readonly Column<Plan>[] = [
 function getConveyedShare(reader: Reader): string {
   const sum = (key: Reader | 'required') => json.plans.reduce((total, plan) => total + plan[key], 0);
   return `${Math.floor((1_000 * sum(reader)) / sum('required')) / 10}%`;
+}
+
+type TranscriptPage = (typeof transcripts)['pages'][number];
+
+/** Formats how many items both have, of all that either has: “361 of 365”. */
+const formatMatches = ({ same, onlyOurs, onlyTheirs }: TranscriptPage['words']): string =>
+  `${formatNumber(same)} of ${formatNumber(same + Math.max(onlyOurs, onlyTheirs))}`;
+
+const transcriptColumns: readonly Column<TranscriptPage>[] = [
+  { id: 'page', heading: 'Page', cell: ({ name }) => name },
+  { id: 'elements', heading: 'Elements', isNumeric: true, cell: ({ elements }) => formatMatches(elements) },
+  { id: 'words', heading: 'Words', isNumeric: true, cell: ({ words }) => formatMatches(words) },
+];
+
+/** How whole transcripts match Chromium's accessibility tree. */
+function TranscriptTable() {
+  const day = transcripts.date.slice(0, 10);
+  return (
+    <>
+      <p className="max-w-prose">
+        On <time dateTime={day}>{formatLongDate(day)}</time>, we compared the transcripts of{' '}
+        {transcripts.pages.length} real pages with Chromium’s accessibility tree, which screen readers read:
+        the order, roles, names, states, values and descriptions of all elements announced, and the words
+        between them.
+      </p>
+      <div className="max-w-3xl">
+        <DataTable
+          caption="Transcripts that match Chromium’s accessibility tree, by page"
+          isCaptionHidden
+          columns={transcriptColumns}
+          rows={transcripts.pages}
+          getRowKey={({ name }) => name}
+        />
+      </div>
+    </>
+  );
 }
 
 /** How screen reader announcements are derived, and how many of ARIA-AT's assertions they convey. */
@@ -63,6 +101,7 @@ export function ScreenReaderTable() {
           getRowKey={({ plan }) => plan}
         />
       </div>
+      <TranscriptTable />
     </section>
   );
 }

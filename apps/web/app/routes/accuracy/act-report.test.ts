@@ -23,9 +23,11 @@ test('every implementing rule exists, because the page links to it', () => {
 });
 
 test.each([
-  [{ implementedBy: ['image-alt'], failed: 2 }, 'Needs review'],
-  [{ implementedBy: ['bypass'], failed: 0 }, 'No failing case'],
-  [{ implementedBy: [], failed: 4 }, 'Not covered'],
-])('explains why a rule is untested: %o', (rule, word) => {
-  expect(getConsistencyBadge({ consistency: 'untested', ...rule }).label).toBe(word);
+  ['partial', { implementedBy: ['image-alt'], failed: 2, found: 0 }, 'Needs review'],
+  ['partial', { implementedBy: ['image-alt'], failed: 2, found: 1 }, 'Partial'],
+  ['untested', { implementedBy: ['image-alt'], failed: 2, found: 0 }, 'Needs review'],
+  ['untested', { implementedBy: ['bypass'], failed: 0, found: 0 }, 'No failing case'],
+  ['untested', { implementedBy: [], failed: 4, found: 0 }, 'Not covered'],
+] as const)('explains why a rule is %s: %o', (consistency, rule, word) => {
+  expect(getConsistencyBadge({ consistency, ...rule }).label).toBe(word);
 });

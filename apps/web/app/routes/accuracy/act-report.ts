@@ -20,8 +20,13 @@ export function getRuleIds({ implementedBy }: Pick<ActRule, 'implementedBy'>): s
   return [...new Set(implementedBy.map((id) => id.replace(/#.*/, '')))];
 }
 
-/** Label and tone of a rule's status; the W3C's “untested” is split by reason. */
-export function getConsistencyBadge(rule: Pick<ActRule, 'consistency' | 'implementedBy' | 'failed'>): {
+/**
+ * Label and tone of a rule's status. The W3C's “partial” doesn't say whether anything is found, and its
+ * “untested” doesn't say why.
+ */
+export function getConsistencyBadge(
+  rule: Pick<ActRule, 'consistency' | 'implementedBy' | 'failed' | 'found'>,
+): {
   readonly label: string;
   readonly tone: BadgeTone;
 } {
@@ -29,7 +34,9 @@ export function getConsistencyBadge(rule: Pick<ActRule, 'consistency' | 'impleme
     case 'complete':
       return { label: 'Complete', tone: 'success' };
     case 'partial':
-      return { label: 'Partial', tone: 'warning' };
+      return rule.found === 0
+        ? { label: 'Needs review', tone: 'info' }
+        : { label: 'Partial', tone: 'warning' };
     case 'inconsistent':
       return { label: 'Inconsistent', tone: 'error' };
     case 'untested':

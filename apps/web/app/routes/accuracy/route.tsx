@@ -89,7 +89,7 @@ const consistencyDefinitions = [
   {
     label: 'Needs review',
     definition:
-      'Only a person can decide this, for example whether captions are correct. We report it as “needs review”. The W3C counts this as untested.',
+      'Only a person can decide this, for example whether captions are correct. We report it as “needs review”. The W3C counts this as partial.',
   },
   {
     label: 'No failing case',
@@ -204,7 +204,8 @@ const commands = `git clone ${TEST_CASES_URL}
 npm run act -- --cases wcag-act-rules --report report.json
 npm run behavior
 npm run failures
-npm run speech`;
+npm run speech
+npm run oracle -- --transcript`;
 
 /** How to reproduce the results. */
 function ReproduceResults() {

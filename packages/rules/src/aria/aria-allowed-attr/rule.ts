@@ -17,7 +17,7 @@ export const ariaAllowedAttr = defineRule({
   bestPractice: true,
   act: ['5c01ea'],
   axe: ['aria-allowed-attr'],
-  traits: { indicates: ['aria'] },
+  traits: { isAboutAnnouncement: true, indicates: ['aria'] },
   applies: (page) =>
     getElementsWithAria(page).filter(
       (element) =>

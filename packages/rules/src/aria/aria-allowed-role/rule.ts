@@ -31,7 +31,7 @@ export const ariaAllowedRole = defineRule({
   bestPractice: true,
   act: [],
   axe: ['aria-allowed-role'],
-  traits: { indicates: ['aria'] },
+  traits: { isAboutAnnouncement: true, indicates: ['aria'] },
   applies: (page) =>
     page
       .byAttribute('role')

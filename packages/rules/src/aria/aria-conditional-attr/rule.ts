@@ -19,6 +19,7 @@ export const ariaConditionalAttr = defineRule({
   bestPractice: true,
   act: [],
   axe: ['aria-conditional-attr'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) => [
     ...page
       .byAttribute('aria-checked')

@@ -18,6 +18,7 @@ export const ariaDeprecatedRole = defineRule({
   bestPractice: true,
   act: [],
   axe: ['aria-deprecated-role'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) =>
     page
       .byAttribute('role')

@@ -13,6 +13,7 @@ export const ariaDialogName = defineRule({
   bestPractice: true,
   act: [],
   axe: ['aria-dialog-name'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) => page.byRole('dialog', 'alertdialog').filter((dialog) => dialog.isVisible),
   check: checkAccessibleName,
   messages: getNameMessages('dialog'),

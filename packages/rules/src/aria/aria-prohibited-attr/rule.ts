@@ -27,6 +27,7 @@ export const ariaProhibitedAttr = defineRule({
   bestPractice: true,
   act: ['kb1m8s'],
   axe: ['aria-prohibited-attr'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) =>
     getElementsWithAria(page).filter(
       (element) =>

@@ -42,7 +42,7 @@ export const ariaRequiredAttr = defineRule({
   bestPractice: true,
   act: ['4e8ab6'],
   axe: ['aria-required-attr'],
-  traits: { indicates: ['aria'] },
+  traits: { isAboutAnnouncement: true, indicates: ['aria'] },
   applies: (page) =>
     page
       .byAttribute('role')

@@ -25,6 +25,7 @@ export const ariaRequiredChildren = defineRule({
   bestPractice: false,
   act: ['bc4a75'],
   axe: ['aria-required-children'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) => {
     const withRole = page.byAttribute('role');
     // A native table can contain disallowed children only if an author changed a role.

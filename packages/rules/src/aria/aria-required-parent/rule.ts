@@ -14,6 +14,7 @@ export const ariaRequiredParent = defineRule({
   bestPractice: false,
   act: ['ff89c9'],
   axe: ['aria-required-parent'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) =>
     page
       .byAttribute('role')

@@ -12,7 +12,7 @@ export const ariaRoles = defineRule({
   bestPractice: true,
   act: ['674b10'],
   axe: ['aria-roles'],
-  traits: { indicates: ['aria'] },
+  traits: { isAboutAnnouncement: true, indicates: ['aria'] },
   applies: (page) =>
     page
       .byAttribute('role')

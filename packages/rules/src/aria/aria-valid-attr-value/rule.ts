@@ -25,7 +25,7 @@ export const ariaValidAttrValue = defineRule({
   bestPractice: true,
   act: ['6a7281'],
   axe: ['aria-valid-attr-value'],
-  traits: { indicates: ['aria'] },
+  traits: { isAboutAnnouncement: true, indicates: ['aria'] },
   applies: (page) =>
     getElementsWithAria(page).filter(
       (element) => (element.isHtml || element.isSvg) && getDefinedAttributes(element).length > 0,

@@ -14,7 +14,7 @@ export const ariaValidAttr = defineRule({
   bestPractice: true,
   act: ['5f99a7'],
   axe: ['aria-valid-attr'],
-  traits: { indicates: ['aria'] },
+  traits: { isAboutAnnouncement: true, indicates: ['aria'] },
   applies: getElementsWithAria,
   check: (element) => {
     const attributes = getAriaAttributes(element).map(([name]) => name);

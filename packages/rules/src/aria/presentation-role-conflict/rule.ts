@@ -19,6 +19,7 @@ export const presentationRoleConflict = defineRule({
   bestPractice: true,
   act: ['46ca7f'],
   axe: ['presentation-role-conflict'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) =>
     mergeInDocumentOrder([page.byAttribute('role'), page.byTag('img')]).filter(
       (element) =>

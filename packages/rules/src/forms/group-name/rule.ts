@@ -18,6 +18,7 @@ export const groupName = defineRule({
   bestPractice: true,
   act: [],
   axe: [],
+  traits: { isAboutAnnouncement: true },
   applies: (page) =>
     mergeInDocumentOrder([page.byTag('fieldset').filter(isGroup), page.byRole('radiogroup')]).filter(
       (group) =>

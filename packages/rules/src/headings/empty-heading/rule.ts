@@ -14,6 +14,7 @@ export const emptyHeading = defineRule({
   act: ['ffd0e9'],
   nonActReasons: NON_ACT_NAME_REASONS,
   axe: ['empty-heading'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) => page.byRole('heading').filter(({ isHtml }) => isHtml),
   check: checkAccessibleName,
   messages: getNameMessages('heading', 'text'),

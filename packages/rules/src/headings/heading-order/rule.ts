@@ -22,6 +22,7 @@ export const headingOrder = defineRule({
   bestPractice: true,
   act: [],
   axe: ['heading-order'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) => getStructuringHeadings(page),
   check: (heading, page) => {
     const level = getHeadingLevel(heading);

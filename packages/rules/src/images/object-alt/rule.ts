@@ -56,6 +56,7 @@ function isMedia(object: ElementModel): boolean {
   const data = object.attr('data')?.trim() ?? '';
   const declaredType = /^data:([^;,]*)/i.exec(data)?.[1] ?? object.attr('type')?.trim();
   if (declaredType) return /^(image|audio|video)\//i.test(declaredType);
-  const url = URL.canParse(data, object.document.url) ? new URL(data, object.document.url) : null;
+  // The URL of a `srcdoc` document can't be a base, and only the path matters.
+  const url = URL.parse(data, object.document.url) ?? URL.parse(data, 'http://localhost/');
   return url !== null && mediaExtension.test(url.pathname);
 }

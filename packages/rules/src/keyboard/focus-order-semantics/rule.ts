@@ -17,6 +17,7 @@ export const focusOrderSemantics = defineRule({
   bestPractice: true,
   act: [],
   axe: ['focus-order-semantics'],
+  traits: { isAboutAnnouncement: true },
   limits: ['The focus order isn’t checked, only the roles of the elements in it.'],
   applies: (page) =>
     page

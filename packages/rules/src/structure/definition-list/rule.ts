@@ -17,6 +17,7 @@ export const definitionList = defineRule({
   bestPractice: false,
   act: [],
   axe: ['definition-list'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) => page.byTag('dl').filter((list) => list.isExposed && list.explicitRole === null),
   check: (list) => {
     const { elements, texts } = getListChildren(list);

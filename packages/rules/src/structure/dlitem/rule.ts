@@ -14,6 +14,7 @@ export const dlitem = defineRule({
   bestPractice: false,
   act: [],
   axe: ['dlitem'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) => page.byTag('dt', 'dd').filter((item) => item.isExposed && item.explicitRole === null),
   check: (item) => {
     const list = getListParent(item);

@@ -17,6 +17,7 @@ export const list = defineRule({
   bestPractice: false,
   act: ['bc4a75'],
   axe: ['list'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) =>
     page.byTag('ul', 'ol', 'menu').filter((element) => element.isExposed && element.role === 'list'),
   check: (element) => {

@@ -17,6 +17,7 @@ export const listitem = defineRule({
   bestPractice: false,
   act: [],
   axe: ['listitem'],
+  traits: { isAboutAnnouncement: true },
   applies: (page) => page.byTag('li').filter((item) => item.isExposed && item.explicitRole === null),
   check: (item) => {
     const parent = getListParent(item);

@@ -76,6 +76,7 @@ export const roleNoneContent = defineRule({
   bestPractice: false,
   act: [],
   axe: [],
+  traits: { isAboutAnnouncement: true },
   limits: ['Lists are tested by the rule for list items. Tables with headers but long text are skipped.'],
   applies: (page) => getReasons(page).keys(),
   check: (element, page) => {

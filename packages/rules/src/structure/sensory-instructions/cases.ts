@@ -26,6 +26,7 @@ export const cases = defineCases(sensoryInstructions, {
     { html: '<p>More examples can be found underneath the star</p>', reason: 'points' },
     { html: '<p>You can find more within the triangle menu</p>', reason: 'points' },
     { html: '<p>Use the big button.</p>', reason: 'points' },
+    { html: '<p>Find the navigation on the<!-- --> right, for more links</p>', reason: 'points' },
     { html: '<p aria-hidden="true">Select the red items.</p>', reason: 'points' },
     {
       html: '<div><template shadowrootmode="open"><p>Open the left sidebar.</p></template></div>',

@@ -20,13 +20,22 @@ const getControlNames = memoizePerPage((page) => ({
  */
 const getVisualInstructions = memoizePerPage((page) => {
   const found = new Map<TextModel['parent'], string[]>();
-  for (const { text, parent, isVisible } of page.texts) {
-    if (!isVisible && !parent.isExposed) continue;
-    const words = findVisualPhrases(text);
-    if (words.length > 0) found.set(parent, [...(found.get(parent) ?? []), ...words]);
+  for (const parent of new Set(page.texts.map((text) => text.parent))) {
+    const words = listTextRuns(parent).flatMap((text) => findVisualPhrases(text));
+    if (words.length > 0) found.set(parent, words);
   }
   return found;
 });
+
+/** Lists an element's text, without joining text that other elements separate. Frameworks split sentences into several nodes. */
+function listTextRuns(element: TextModel['parent']): string[] {
+  const runs: string[] = [''];
+  for (const child of element.flatChildren) {
+    if ('tag' in child) runs.push('');
+    else if (child.isVisible || element.isExposed) runs.push(runs.pop() + child.text);
+  }
+  return runs.filter((text) => text.trim() !== '');
+}
 
 /**
  * ACT 9bd38c, for English text. What a word means, and whether other text helps, needs review. The rule fails

@@ -18,6 +18,7 @@ export const cases = defineCases(
       box('overflow: hidden; height: 16px; line-height: 16px', 'Kiel'),
       box('overflow: hidden; height: 20px', `Kiel<p style="position: absolute">${text}</p>`),
       `<div><template shadowrootmode="open">${box('overflow: hidden')}</template></div>`,
+      `<iframe title="x" width="300" srcdoc='${box('overflow: hidden; white-space: nowrap; text-overflow: ellipsis')}'></iframe>`,
     ],
     failed: [
       { html: `<div class="ps" style="overflow: hidden; height: 24px">${text}</div>`, reason: 'clipped' },
@@ -48,6 +49,7 @@ export const cases = defineCases(
       },
     ],
     inapplicable: [
+      `<div style="overflow: hidden; height: 100px"><iframe title="x" height="100" srcdoc='${box('overflow: auto; white-space: nowrap')}'></iframe></div>`,
       `<p>${text}</p>`,
       box('overflow: auto; height: 24px'),
       `<div aria-hidden="true">${box('overflow: hidden; height: 24px')}</div>`,

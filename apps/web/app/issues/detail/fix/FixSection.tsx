@@ -1,4 +1,10 @@
-import { type FixSummary, hasVisibleChange, type Issue, type IssueFix } from '@curbcut/contract';
+import {
+  type Announcement,
+  type FixSummary,
+  hasVisibleChange,
+  type Issue,
+  type IssueFix,
+} from '@curbcut/contract';
 import { mdiPencilOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { getErrorMessage } from '#app/api/api-error.ts';
@@ -17,8 +23,16 @@ import { ScreenReaderOutput } from '../ScreenReaderOutput.tsx';
 import { FixCode } from './FixCode.tsx';
 import { listPlaceholderTexts } from './placeholder-texts.ts';
 
+interface FixSectionProps {
+  scanId: string;
+  issue: Issue;
+  fix: FixSummary;
+  /** What is announced for the element; null if the issue isn't about that. */
+  announced: Announcement | null;
+}
+
 /** An issue's fix: whether it is verified, a preview and its code. */
-export function FixSection({ scanId, issue, fix }: { scanId: string; issue: Issue; fix: FixSummary }) {
+export function FixSection({ scanId, issue, fix, announced }: FixSectionProps) {
   const { data, error, refetch } = useFix(scanId, issue.id);
   const heading = (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -30,7 +44,7 @@ export function FixSection({ scanId, issue, fix }: { scanId: string; issue: Issu
     <section className="space-y-2">
       {!data && heading}
       {data ? (
-        <FixContent scanId={scanId} issue={issue} issueFix={data} heading={heading} />
+        <FixContent scanId={scanId} issue={issue} issueFix={data} heading={heading} announced={announced} />
       ) : error ? (
         <ErrorState
           title="We couldn’t load the fix"
@@ -50,9 +64,10 @@ interface FixContentProps {
   issue: Issue;
   issueFix: IssueFix;
   heading: ReactNode;
+  announced: Announcement | null;
 }
 
-function FixContent({ scanId, issue, issueFix, heading }: FixContentProps) {
+function FixContent({ scanId, issue, issueFix, heading, announced }: FixContentProps) {
   const { fix, page_url } = issueFix;
   return (
     <div className="space-y-3">
@@ -72,7 +87,11 @@ function FixContent({ scanId, issue, issueFix, heading }: FixContentProps) {
       <p>{fix.status === 'proven' ? describeVerification(issueFix, issue) : fix.unverified_reason}</p>
       <p>{fix.why}</p>
       <BeforeAndAfter scanId={scanId} issue={issue} issueFix={issueFix} />
-      {fix.announced && <ScreenReaderOutput {...fix.announced} />}
+      {fix.announced ? (
+        <ScreenReaderOutput {...fix.announced} />
+      ) : (
+        announced && <ScreenReaderOutput before={announced} after={null} />
+      )}
       <p className="text-small text-muted">
         Tested on <span className="font-mono [overflow-wrap:anywhere]">{getUrlPath(page_url)}</span>. In your
         code, these lines may live in a template or component.
