@@ -9,10 +9,12 @@ export interface FetchLimits {
 /**
  * Fetches a file that an element of the page already uses, usually from the browser cache. Returns null if
  * the page or the other site forbids it, or if the file exceeds a limit.
+ *
+ * @param limits `allowsPart`: whether to return the beginning of a larger file instead of null
  */
 export async function fetchBytes(
   address: string,
-  { maxBytes, waitMs }: FetchLimits,
+  { maxBytes, waitMs, allowsPart = false }: FetchLimits & { readonly allowsPart?: boolean },
 ): Promise<ArrayBuffer | null> {
   try {
     const response = await fetch(address, { cache: 'force-cache', signal: AbortSignal.timeout(waitMs) });
@@ -24,7 +26,8 @@ export async function fetchBytes(
       size += part.value.byteLength;
       if (size > maxBytes) {
         await reader.cancel();
-        return null;
+        if (!allowsPart) return null;
+        break;
       }
       chunks.push(part.value);
     }

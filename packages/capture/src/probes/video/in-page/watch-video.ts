@@ -132,12 +132,37 @@ async function countWithLetters(
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
   let written = 0;
   for (const moment of moments) {
-    const isShown = await waitForEvent(player, signal, 'seeked', () => {
-      player.currentTime = moment;
-    });
-    if (!isShown) return null;
+    if (!(await showFrame(player, signal, moment))) return null;
     context.drawImage(player, 0, 0, FRAME_WIDTH, height);
     if (hasLetters(context.getImageData(0, 0, FRAME_WIDTH, height).data, FRAME_WIDTH)) written += 1;
   }
   return written;
+}
+
+/** A frame is this many seconds old at most, unless a video shows slides. */
+const MAX_FRAME_AGE = 1;
+
+/** Shows the frame at a moment, in seconds. Resolves to whether it's displayed now. */
+async function showFrame(player: HTMLVideoElement, signal: AbortSignal, moment: number): Promise<boolean> {
+  const presented = new Promise<boolean>((resolve) => {
+    player.requestVideoFrameCallback(() => resolve(true));
+    signal.addEventListener('abort', () => resolve(false));
+  });
+  const isFound = await waitForEvent(player, signal, 'seeked', () => {
+    player.currentTime = moment;
+  });
+  if (!isFound) return false;
+  // The event may be dispatched while the frame from before is still displayed.
+  return isFrameOf(player, moment) || presented;
+}
+
+function isFrameOf(player: HTMLVideoElement, moment: number): boolean {
+  try {
+    const frame = new VideoFrame(player);
+    const seconds = frame.timestamp / 1_000_000;
+    frame.close();
+    return seconds > moment - MAX_FRAME_AGE && seconds < moment + MAX_FRAME_AGE / 10;
+  } catch {
+    return false;
+  }
 }
