@@ -83,7 +83,16 @@ function hasSize(element: Element): boolean {
 }
 
 /** Choices that users can change again by choosing something else. */
-const CHOICE = ['option', 'listbox', 'menuitemradio', 'menuitemcheckbox', 'radio', 'checkbox', 'switch', 'tab']
+const CHOICE = [
+  'option',
+  'listbox',
+  'menuitemradio',
+  'menuitemcheckbox',
+  'radio',
+  'checkbox',
+  'switch',
+  'tab',
+]
   .map((role) => `[role=${role}]`)
   .join();
 
@@ -102,7 +111,9 @@ function findOpener(element: Element): number | null {
   for (let at: Element | null = element; at && at !== document.body; at = dom.parentElement(at)) {
     const id = dom.id(at);
     if (id === '') continue;
-    const opener = document.querySelector(`button[aria-expanded="false"][aria-controls~="${CSS.escape(id)}"]`);
+    const opener = document.querySelector(
+      `button[aria-expanded="false"][aria-controls~="${CSS.escape(id)}"]`,
+    );
     if (opener && hasSize(opener)) return getNumber(opener) === -1 ? null : getNumber(opener);
   }
   return null;
