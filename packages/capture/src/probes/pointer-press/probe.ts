@@ -154,6 +154,14 @@ async function press(
   const hasActed = leavesPage(onPress) || onPress.dialogs.length > 0;
   const isKept = hasActed || (getActions(onPress).length > 0 && getActions(onRelease).length > 0);
   if (!isKept || ((isHandle || hasSlidAway) && !hasActed)) {
+    if (isPanned(onMove)) {
+      // A script remembers where it has moved a map to, even if that's undone.
+      await mouse.moveTo(point);
+      await mouse.press();
+      await mouse.glideTo({ x: 2 * point.x - away.x, y: 2 * point.y - away.y }, 4);
+      await mouse.release();
+      await mouse.moveTo(away);
+    }
     await observer.restore(onRelease);
     return 'cancelable';
   }
@@ -228,6 +236,12 @@ function getActions(effects: Effects): Effects['changes'] {
     ({ kind, isInside, text }) =>
       kind !== 'paint' && (!isInside || (kind !== 'shown' && text !== '') || kind === 'hidden'),
   );
+}
+
+/** Whether content inside the element, but not the element itself, has followed the pointer. */
+function isPanned({ changes }: Effects): boolean {
+  const moved = changes.filter(({ kind }) => kind === 'place');
+  return moved.length > 0 && moved.every(({ isInside }) => isInside);
 }
 
 /** Maximum number of readings while something closes with an animation. */
