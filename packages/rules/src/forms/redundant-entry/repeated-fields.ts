@@ -292,7 +292,7 @@ const optionalPattern =
   /optional|if different|if it differs|falls abweichend|wenn abweichend|facultati|opcional|opzionale|optioneel|fakultativ/i;
 
 /** Returns whether the later fields are marked in the same way as the earlier ones, and nothing calls them optional. */
-export function isAskedForAlike({ container, earlierFields, field, others }: RepeatedField): boolean {
+export function hasSameRequirement({ container, earlierFields, field, others }: RepeatedField): boolean {
   const later = [field, ...others];
   const isMarked = (one: ElementModel) =>
     one.hasState(NodeState.required) || one.aria('aria-required') === 'true' || one.name.includes('*');

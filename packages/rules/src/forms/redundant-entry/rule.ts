@@ -4,7 +4,7 @@ import {
   getRepeatedFields,
   getRepeatRequests,
   hasOtherControl,
-  isAskedForAlike,
+  hasSameRequirement,
   isOwnData,
   type RepeatedField,
 } from './repeated-fields.ts';
@@ -58,7 +58,7 @@ export const redundantEntry = defineRule({
       const isCertain = isEmpty && getOutcome(repeated, page) !== null && isOwnData(repeated);
       return isCertain ? failed('ownStep', details) : cantTell('step', details);
     }
-    const isCertain = isEmpty && !hasOtherControl(repeated) && isAskedForAlike(repeated);
+    const isCertain = isEmpty && !hasOtherControl(repeated) && hasSameRequirement(repeated);
     if (kind === 'contact')
       return isCertain ? failed('contact', details) : cantTell('optionalContact', details);
     return isCertain ? failed('address', details) : cantTell('optionalAddress', details);

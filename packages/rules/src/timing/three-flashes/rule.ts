@@ -29,7 +29,7 @@ export const threeFlashes = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Measures backgrounds changed by CSS animations, Web Animations and script timers, SVG shapes, two-dimensional canvases, frames of GIF, PNG and WebP images, and the first 10 seconds of WebM and MP4 videos. Flashing text and flashes triggered by an action aren’t measured.',
+    'Measures backgrounds changed by CSS animations, Web Animations and script timers, SVG shapes, two-dimensional canvases, frames of GIF, PNG and WebP images, and 10 seconds from the start of WebM and MP4 videos. Flashing text and flashes triggered by an action aren’t measured.',
     'Videos from other sites that don’t allow reading them, streamed videos, and formats that the browser can’t decode aren’t tested.',
     'Frames of images and videos are decoded only on pages served over HTTPS or from this computer.',
   ],
