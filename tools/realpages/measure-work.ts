@@ -31,6 +31,7 @@ export const countingLimits: Readonly<Record<string, number>> = {
         'hover-content.maxKinds',
       ],
       ...['keyboard.maxKinds', 'mouse-only.maxKinds', 'pointer-press.maxKinds', 'status.maxActions'],
+      'repeated-entry.maxEntries',
     ].map((name) => [name, 1]),
   ),
   ...Object.fromEntries(

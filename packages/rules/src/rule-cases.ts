@@ -39,7 +39,8 @@ export interface CaseSettings {
   readonly viewport?: { readonly width: number; readonly height: number };
   /**
    * Serves media files next to each page: `tone.wav` (one second), `long.wav` and `silence.wav` (five
-   * seconds), `spoken.webm` and `captioned.webm`, which shows the words of `spoken.webm`.
+   * seconds), `spoken.webm`, `captioned.webm`, which shows the words of `spoken.webm`, and `flashing.webm`,
+   * `flashing-corner.webm` and `calm.webm`, which have no sound.
    */
   readonly hasMediaFiles?: boolean;
 }

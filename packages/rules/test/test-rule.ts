@@ -117,6 +117,9 @@ const mediaFiles = {
   'silence.wav': createWaveFile(5, true),
   'spoken.webm': readVideoFile('spoken'),
   'captioned.webm': readVideoFile('captioned'),
+  'flashing.webm': readVideoFile('flashing'),
+  'flashing-corner.webm': readVideoFile('flashing-corner'),
+  'calm.webm': readVideoFile('calm'),
 };
 
 function addMediaFiles(page: CasePage) {

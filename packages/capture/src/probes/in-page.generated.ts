@@ -58,6 +58,8 @@ import * as motionInPageFindFlashes from './motion/in-page/find-flashes.ts';
 import * as motionInPageFindImageFlashes from './motion/in-page/find-image-flashes.ts';
 import * as motionInPageFindMovingGraphics from './motion/in-page/find-moving-graphics.ts';
 import * as motionInPageFindSvgMotion from './motion/in-page/find-svg-motion.ts';
+import * as motionInPageFindVideoFlashes from './motion/in-page/find-video-flashes.ts';
+import * as motionInPageParseVideoFile from './motion/in-page/parse-video-file.ts';
 import * as mouseOnlyInPageCompositeItems from './mouse-only/in-page/composite-items.ts';
 import * as movingTextInPageFindMovingTexts from './moving-text/in-page/find-moving-texts.ts';
 import * as obscuredFocusInPageFocusCoverage from './obscured-focus/in-page/focus-coverage.ts';
@@ -67,6 +69,7 @@ import * as reflowInPageLayoutCauses from './reflow/in-page/layout-causes.ts';
 import * as reflowInPageOrientationLocks from './reflow/in-page/orientation-locks.ts';
 import * as reflowInPageReflowProblems from './reflow/in-page/reflow-problems.ts';
 import * as reflowInPageTextLines from './reflow/in-page/text-lines.ts';
+import * as repeatedEntryInPageRepeatedValues from './repeated-entry/in-page/repeated-values.ts';
 import * as scriptedMotionInPageWatchScriptedMotion from './scripted-motion/in-page/watch-scripted-motion.ts';
 import * as sourceInPageFetchSourceMap from './source/in-page/fetch-source-map.ts';
 import * as spacingInPageFindTextClippedBySpacing from './spacing/in-page/find-text-clipped-by-spacing.ts';
@@ -148,6 +151,8 @@ export const probeFunctions = {
   ...motionInPageFindImageFlashes,
   ...motionInPageFindMovingGraphics,
   ...motionInPageFindSvgMotion,
+  ...motionInPageFindVideoFlashes,
+  ...motionInPageParseVideoFile,
   ...mouseOnlyInPageCompositeItems,
   ...movingTextInPageFindMovingTexts,
   ...obscuredFocusInPageFocusCoverage,
@@ -157,6 +162,7 @@ export const probeFunctions = {
   ...reflowInPageOrientationLocks,
   ...reflowInPageReflowProblems,
   ...reflowInPageTextLines,
+  ...repeatedEntryInPageRepeatedValues,
   ...scriptedMotionInPageWatchScriptedMotion,
   ...sourceInPageFetchSourceMap,
   ...spacingInPageFindTextClippedBySpacing,

@@ -22,6 +22,7 @@ import { obscuredFocusProbe } from './obscured-focus/probe.ts';
 import { pasteProbe } from './paste/probe.ts';
 import { pointerPressProbe } from './pointer-press/probe.ts';
 import { reflowProbe } from './reflow/probe.ts';
+import { repeatedEntryProbe } from './repeated-entry/probe.ts';
 import { scriptedMotionProbe } from './scripted-motion/probe.ts';
 import { spacingProbe } from './spacing/probe.ts';
 import { statesProbe } from './states/probe.ts';
@@ -53,6 +54,7 @@ export const allProbes: readonly Probe[] = [
   pasteProbe,
   pointerPressProbe,
   reflowProbe,
+  repeatedEntryProbe,
   scriptedMotionProbe,
   spacingProbe,
   statesProbe,

@@ -137,6 +137,11 @@ export const probeLimits = {
     ),
     maxImages: count(24, 100, 'Image files that are read from the browser’s memory.', 5),
     maxDecoded: count(4, 20, 'Animated images whose frames are decoded to count flashes.'),
+    maxVideos: count(
+      2,
+      10,
+      'Videos whose first ten seconds are decoded to count flashes, about a second of processor time each.',
+    ),
   },
   'motion-controls': {
     maxControls: count(
@@ -194,6 +199,10 @@ export const probeLimits = {
       2_500,
       'Maximum number of controls without text that are compared, in the same call.',
     ),
+  },
+  'repeated-entry': {
+    maxEntries: count(3, 15, 'Repeated fields, or groups of them, whose earlier fields are filled in.'),
+    maxSteps: count(4, 10, 'How many steps of a form are opened to reach such fields.'),
   },
   states: {
     maxOperations: count(

@@ -58,7 +58,7 @@ const standard = [
   '1 fixes',
   '2 look: moving-text, motion',
   '2 open: states',
-  '2 interact: context-changes, hover-content, form-errors, pointer-press, status, focus-order, mouse-only, paste, focus-contrast, gestures, motion-controls, auto-update, scripted-motion, update-controls',
+  '2 interact: context-changes, hover-content, form-errors, pointer-press, status, focus-order, mouse-only, paste, repeated-entry, focus-contrast, gestures, motion-controls, auto-update, scripted-motion, update-controls',
 ];
 
 test('standard interacts with the page in a second visit, and describes its parts first', () => {

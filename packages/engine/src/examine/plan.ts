@@ -201,6 +201,10 @@ export const passOrder = definePasses([
       },
       { probe: 'paste', because: 'Fills in fields that other tests need to be empty.' },
       {
+        probe: 'repeated-entry',
+        because: 'Fills in fields, too, and can’t always go back to the first step of a form.',
+      },
+      {
         probe: 'focus-contrast',
         passWithoutScripts: 'keyboard',
         because: 'Scripts may react to a control’s focus only once, so tests of these reactions come first.',

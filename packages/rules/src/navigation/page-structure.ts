@@ -135,7 +135,7 @@ export const getStructureParts = memoizePerPage((page: PageModel): readonly Stru
   for (const element of elements) {
     if (element.role === 'search' || element.role === 'navigation') {
       if (getPlace(element) !== 'main')
-        add(element, element.role, element.role === 'search' ? '' : element.name);
+        add(element, element.role, element.role === 'search' ? getSearchKey(element) : element.name);
       continue;
     }
     if (element.name === '') continue;
@@ -185,6 +185,16 @@ function getControlKey(element: ElementModel, href: string | null): string | nul
   const isSoleButton =
     form !== null && [...form.descendants()].filter(({ role }) => role === 'button').length === 1;
   return isSoleButton && action !== '' && form.role !== 'search' ? `form ${action}` : null;
+}
+
+/**
+ * Returns what a search form in the page's header is submitted to; empty for others. Home pages often have a different
+ * one, which may be larger and come later.
+ */
+function getSearchKey(search: ElementModel): string {
+  if (search.closest(({ role }) => role === 'banner') === null) return '';
+  const forms = [search, ...search.descendants()].filter(({ tag }) => tag === 'form');
+  return forms[0]?.attr('action') ?? '';
 }
 
 const MAX_PURPOSE_LENGTH = 1_000;

@@ -31,6 +31,7 @@ const getMotionQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'mot
   return {
     images: images.map(({ node, url }) => ({ node, url })),
     videos: findAutoplayingVideos(page),
+    videoFiles: findVideosWithFiles(page),
     controls: getMotionControls(page).map(({ index }) => index),
     names: motionControlPattern.source,
   };
@@ -47,6 +48,18 @@ function findAutoplayingVideos(page: PageModel): number[] {
     if (!isPlaying || !video.isVisible || video.hasAttr('controls') || getArea(video) < MIN_IMAGE_AREA)
       return [];
     return duration === null || duration > 5 || video.hasAttr('loop') ? [node] : [];
+  });
+}
+
+/** A quarter of 341 by 256 CSS pixels: smaller content may flash (https://www.w3.org/TR/WCAG22/#dfn-general-flash-and-red-flash-thresholds). */
+const MIN_FLASH_AREA = (341 * 256) / 4;
+
+/** Finds videos that play a file and are large enough for flashes to matter, whether or not they play automatically. */
+function findVideosWithFiles(page: PageModel): number[] {
+  return page.capture.media.flatMap(({ node, source }) => {
+    const video = page.element(node);
+    const hasFile = video.tag === 'video' && source !== '';
+    return hasFile && video.isVisible && getArea(video) >= MIN_FLASH_AREA ? [node] : [];
   });
 }
 

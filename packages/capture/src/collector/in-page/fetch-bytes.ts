@@ -4,11 +4,13 @@
  * caller whether that was the reason.
  *
  * @param maxBytes maximum size of the file in bytes
+ * @param allowsPart whether to return the beginning of a larger file instead of null
  */
 export async function fetchBytes(
   address: string,
   maxBytes: number,
   signal: AbortSignal,
+  allowsPart = false,
 ): Promise<ArrayBuffer | null> {
   try {
     const response = await fetch(address, { cache: 'force-cache', signal });
@@ -20,7 +22,8 @@ export async function fetchBytes(
       size += part.value.byteLength;
       if (size > maxBytes) {
         await reader.cancel();
-        return null;
+        if (!allowsPart) return null;
+        break;
       }
       chunks.push(part.value);
     }

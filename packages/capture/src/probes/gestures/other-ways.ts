@@ -19,6 +19,47 @@ export function getAffectedElements({ changes, isImmediate }: Effects): Map<stri
   );
 }
 
+/**
+ * Whether all that a gesture does is move content inside the element, as when a map is dragged. Nothing else is shown
+ * or hidden.
+ */
+export const onlyMovesContent = (effects: Effects): boolean => onlyPlacesContent(effects, ['moved']);
+
+/**
+ * Whether a gesture moves content inside the element, like {@link onlyMovesContent}, but also resizes it. Lines become
+ * longer when users draw them.
+ */
+export const alsoResizesContent = (effects: Effects): boolean =>
+  !onlyMovesContent(effects) &&
+  onlyPlacesContent(effects, ['moved', 'resized']) &&
+  effects.changes.some(({ tag }) => !/^(path|polyline|line)$/.test(tag));
+
+function onlyPlacesContent(effects: Effects, places: readonly string[]): boolean {
+  const { changes } = effects;
+  return (
+    !hasEffect(effects) &&
+    changes.some(({ kind, isInside }) => kind === 'place' && isInside) &&
+    changes.every(
+      ({ kind, isInside, text }) =>
+        kind === 'paint' || (isInside && kind === 'place' && places.includes(text)),
+    )
+  );
+}
+
+/**
+ * Whether a control only resizes content that a gesture moves. Zooming is no step toward moving a map, however many
+ * clicks follow.
+ */
+export function onlyResizes(effects: Effects, clicked: Effects): boolean {
+  const [moved, affected] = [getAffectedElements(effects), getAffectedElements(clicked)];
+  return (
+    onlyMovesContent(effects) &&
+    !hasEffect(clicked) &&
+    [...affected.keys()].some((element) => moved.has(element)) &&
+    [...affected.values()].every((place) => place === 'resized')
+  );
+}
+
 export const hasAnyEffect = (effects: Effects) => hasEffect(effects) || getAffectedElements(effects).size > 0;
 
 /**
@@ -87,7 +128,7 @@ export async function findOtherWay(
   const observe = async (actor: number, act: () => Promise<unknown>) => {
     const seen = await observer.observeWithPolling(actor, act);
     await observer.restore(seen);
-    hasOtherEffects ||= isOtherFunction(seen);
+    hasOtherEffects ||= isOtherFunction(seen) && !onlyResizes(effects, seen);
     return overlaps(effects, seen);
   };
   for (const part of parts) {

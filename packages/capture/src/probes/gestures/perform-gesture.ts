@@ -81,6 +81,15 @@ export async function performWithoutGesture(
   });
 }
 
+/** Drags an element the other way, so that what the page remembers of a drag is undone, too. */
+export async function dragBack(page: StablePage, point: WindowPoint): Promise<void> {
+  const mouse = new Mouse(page.session);
+  await mouse.moveTo(getEnd(page, point, 'drag'));
+  await mouse.press();
+  await mouse.glideTo(point, STEPS);
+  await mouse.release();
+}
+
 /** Where the mouse is released. */
 function getEnd({ viewport }: StablePage, point: WindowPoint, kind: 'drag' | 'mouse-swipe'): WindowPoint {
   const towards = (at: number, size: number) => (at + DISTANCE < size ? at + DISTANCE : at - DISTANCE);

@@ -16,8 +16,17 @@ import { pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { GestureFacts, GestureHandler, MotionHandler } from './facts.ts';
 import type { GestureTarget } from './in-page/gesture-targets.ts';
-import { findOtherWay, getAffectedElements, hasAnyEffect, isOtherFunction, overlaps } from './other-ways.ts';
-import { performGesture, performWithoutGesture } from './perform-gesture.ts';
+import {
+  alsoResizesContent,
+  findOtherWay,
+  getAffectedElements,
+  hasAnyEffect,
+  isOtherFunction,
+  onlyMovesContent,
+  onlyResizes,
+  overlaps,
+} from './other-ways.ts';
+import { dragBack, performGesture, performWithoutGesture } from './perform-gesture.ts';
 
 const budget = {
   callMs: 5_000,
@@ -213,7 +222,13 @@ class GestureTest {
     let hasPathEffect = false;
     for (const kind of kinds) {
       await this.#observer.begin();
-      const { during, after } = await performGesture(page, this.#observer, target.node, point, kind);
+      let { during, after } = await performGesture(page, this.#observer, target.node, point, kind);
+      if (kind === 'drag' && alsoResizesContent(after)) {
+        // An earlier test has zoomed it, and undoing that didn't change what the script remembers.
+        await dragBack(page, point);
+        await this.#observer.begin();
+        ({ during, after } = await performGesture(page, this.#observer, target.node, point, kind));
+      }
       const seen = getAffectedElements(after).size > 0 ? after : during;
       const isMovable = await page.mainFrame.call('isMovable', [target.node, point]);
       // Anything that appears under the mouse would stay, or appear again as soon as it has been hidden.
@@ -245,6 +260,8 @@ class GestureTest {
         hasOtherCause = true;
         continue;
       }
+      const isPanned = kind === 'drag' && observed.changes.every(({ node }) => node !== target.node);
+      if (isPanned && onlyMovesContent(observed)) await this.#dragBack(target.node, point);
       const useKind = kind === 'pinch' ? 'pinch' : kind === 'drop' || follows ? 'drag' : 'swipe';
       return {
         ...(await this.#toUse(target, node, observed)),
@@ -267,6 +284,17 @@ class GestureTest {
     if (kind === 'swipe' && (await page.mainFrame.call('isMovable', [target.node, point]))) return null;
     const unknown = { effect: '', isAction: false, alternative: 'unknown' } as const;
     return { ...(await this.#toUse(target, node, null)), kind, ...unknown };
+  }
+
+  /**
+   * Drags content back where it was. Undoing styles doesn't change the position that a script remembers, so any
+   * control that uses it, for example to zoom, would seem to move the content.
+   */
+  async #dragBack(node: number, point: WindowPoint): Promise<void> {
+    const { page } = this.#context;
+    const effects = await this.#observer.observe(node, () => dragBack(page, point));
+    await new Mouse(page.session).moveTo(await page.mainFrame.call('findNeutralPoint', [node]));
+    await this.#observer.restore(effects);
   }
 
   /** Returns the effects of hovering over an element; null for gestures that don't start there. */
@@ -382,6 +410,20 @@ class GestureTest {
     return effects;
   }
 
+  /**
+   * Clicks a control twice, keeps the effect of the first click, and returns that of the second. After other controls
+   * have been tried, a button that moves a map may also resize it, because the script remembers that it was zoomed.
+   *
+   * @param otherwise what to return if the control can't be clicked now
+   */
+  async #clickFromOwnState(node: number, otherwise: Effects): Promise<Effects> {
+    const { page } = this.#context;
+    const point = await page.mainFrame.call('getHitPoint', [node]);
+    if (point === null) return otherwise;
+    await new Mouse(page.session).click(point);
+    return (await this.#click(node)) ?? otherwise;
+  }
+
   /** Whether an effect sets a field, such as a slider, that users can also change without a gesture. */
   async #changesOperableField({ changes }: Effects): Promise<boolean> {
     const fields = changes.flatMap(({ kind, node }) => (kind === 'value' && node !== -1 ? [node] : []));
@@ -393,6 +435,7 @@ class GestureTest {
     const { page, limits } = this.#context;
     const mouse = new Mouse(page.session);
     let hasOtherEffects = false;
+    let resizes = false;
     const idle: number[] = [];
     for (const point of node === -1 ? [] : await page.mainFrame.call('findClickPoints', [node])) {
       const clicked = await this.#observer.observeWithPolling(node, () => mouse.click(point));
@@ -409,9 +452,23 @@ class GestureTest {
       const clicked = await this.#click(control.node);
       if (clicked !== null && overlaps(effects, clicked)) return 'found';
       // A skip link, for example, is outside the page until it has focus.
-      const activated = clicked ?? (await this.#activate(control));
+      let activated = clicked ?? (await this.#activate(control));
+      if (clicked !== null && onlyResizes(effects, clicked)) {
+        activated = await this.#clickFromOwnState(control.node, clicked);
+        if (overlaps(effects, activated)) return 'found';
+        resizes = true;
+        if (onlyResizes(effects, activated)) continue;
+      }
       hasOtherEffects ||= isOtherFunction(activated) || overlaps(effects, activated);
       if (!hasAnyEffect(activated) && !jumpsWithinPage(activated)) idle.push(control.node);
+    }
+    // Zooming out did nothing if it only took back what zooming in had done, although that was undone.
+    for (const control of resizes ? [...idle] : []) {
+      const again = await this.#click(control);
+      if (again === null || !onlyResizes(effects, again)) continue;
+      const later = await this.#clickFromOwnState(control, again);
+      if (overlaps(effects, later)) return 'found';
+      if (onlyResizes(effects, later)) idle.splice(idle.indexOf(control), 1);
     }
     // The component may already be in the state that such a button leads to, although the gesture was undone.
     hasOtherEffects ||= idle.length > 0 && (await page.mainFrame.call('hasComponentButton', [node, idle]));

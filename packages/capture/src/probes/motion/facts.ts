@@ -5,6 +5,8 @@ export interface MotionQuestions {
   readonly images: readonly { readonly node: NodeIndex; readonly url: string }[];
   /** Videos that play automatically without browser controls. */
   readonly videos: readonly NodeIndex[];
+  /** Videos with a file, large enough to flash in a way that matters. */
+  readonly videoFiles: readonly NodeIndex[];
   /** Controls whose names suggest that they stop something, in document order. */
   readonly controls: readonly NodeIndex[];
   /** The source of a regular expression for the names of such controls. */
@@ -42,7 +44,7 @@ export interface MovingElement {
  */
 export interface FlashingElement {
   node: NodeIndex;
-  kind: 'animation' | 'image' | 'canvas' | 'script';
+  kind: 'animation' | 'image' | 'video' | 'canvas' | 'script';
   /** The highest number of flashes within one second. A flash is a pair of opposing changes. */
   flashes: number;
   isRed: boolean;

@@ -9,6 +9,11 @@ import { type AnimatedImage, parseAnimatedImage } from './parse-animated-image.t
 
 const budget = {
   maxImageBytes: 4_000_000,
+  /** How much of a video's file is read, and how long to wait for it. */
+  maxVideoBytes: 6_000_000,
+  waitMs: 5_000,
+  /** For reading and decoding one video. */
+  videoMs: 30_000,
 };
 /** WCAG 2.2.2 allows motion that doesn't last longer than this. */
 const MAX_LASTING_MS = 5_000;
@@ -21,30 +26,33 @@ type MotionContext = ProbeContext<'motion', typeof budget, typeof probeLimits.mo
 
 /**
  * Finds elements without text that keep moving or that flash: animations of the page and in SVG images, animated
- * images, and videos that play automatically. Changes nothing.
+ * images, videos that play automatically, and the frames of all videos. Changes nothing.
  */
 export const motionProbe = defineProbe({
   id: 'motion',
   name: 'motion and flashes',
   facts: 'motion',
-  unit: 'images and animated elements',
+  unit: 'images, videos and animated elements',
   leavesPage: 'as-is',
   budget,
   limits: probeLimits.motion,
   onFailure: 'report',
-  isNeeded: ({ images, videos }, { page: { autoUpdates } }) =>
-    images.length + videos.length > 0 || autoUpdates.hasLongAnimations || autoUpdates.hasFastAnimations,
+  isNeeded: ({ images, videos, videoFiles }, { page: { autoUpdates } }) =>
+    images.length + videos.length + videoFiles.length > 0 ||
+    autoUpdates.hasLongAnimations ||
+    autoUpdates.hasFastAnimations,
   async run(context) {
     const facts: MotionFacts = { moving: [], flashing: [] };
     const animated = await recordAnimations(context, facts);
     const images = await recordImages(context, facts);
+    const videos = await recordVideoFrames(context, facts);
     for (const node of context.questions.videos) facts.moving.push(createMoving(node, 'video', 0));
     facts.moving.sort((one, other) => one.node - other.node);
     const hasFacts = facts.moving.length + facts.flashing.length > 0;
     return {
       facts: hasFacts ? facts : null,
-      done: animated.done + images,
-      of: animated.of + context.questions.images.length,
+      done: animated.done + images + videos,
+      of: animated.of + context.questions.images.length + context.questions.videoFiles.length,
     };
   },
 });
@@ -114,13 +122,33 @@ async function recordImages(context: MotionContext, facts: MotionFacts): Promise
         ? 'unknown'
         : await call('findImageFlashes', [number, image.type, bytes.toString('base64')]);
     if (flash === 'unknown') untested += 1;
-    else if (flash !== null) facts.flashing.push(toFlashing(flash, node));
+    else if (flash !== null) facts.flashing.push(toFlashing(flash, node, 'image'));
   }
   return questions.images.length - untested;
 }
 
-function toFlashing(flash: RawFlash, node: NodeIndex): FlashingElement {
-  return { ...flash, node, kind: 'image' };
+function toFlashing(flash: RawFlash, node: NodeIndex, kind: FlashingElement['kind']): FlashingElement {
+  return { ...flash, node, kind };
+}
+
+/** Returns the number of videos that were tested. */
+async function recordVideoFrames(
+  { page, questions, budget, limits, toWalkNumber }: MotionContext,
+  facts: MotionFacts,
+): Promise<number> {
+  let tested = 0;
+  for (const node of questions.videoFiles.slice(0, limits.maxVideos)) {
+    const number = toWalkNumber(node);
+    if (number === null) continue;
+    const fileLimits = { maxBytes: budget.maxVideoBytes, waitMs: budget.waitMs };
+    const flash = await page.mainFrame.call('findVideoFlashes', [number, fileLimits], {
+      timeoutMs: budget.videoMs,
+    });
+    if (flash === 'unknown') continue;
+    tested += 1;
+    if (flash !== null) facts.flashing.push(toFlashing(flash, node, 'video'));
+  }
+  return tested;
 }
 
 /** An animated image and its file. */

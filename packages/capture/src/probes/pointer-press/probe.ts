@@ -154,6 +154,14 @@ async function press(
   const hasActed = leavesPage(onPress) || onPress.dialogs.length > 0;
   const isKept = hasActed || (getActions(onPress).length > 0 && getActions(onRelease).length > 0);
   if (!isKept || ((isHandle || hasSlidAway) && !hasActed)) {
+    if (isPanned(onMove)) {
+      // A script remembers where it has moved a map to, even if that's undone.
+      await mouse.moveTo(point);
+      await mouse.press();
+      await mouse.glideTo({ x: 2 * point.x - away.x, y: 2 * point.y - away.y }, 4);
+      await mouse.release();
+      await mouse.moveTo(away);
+    }
     await observer.restore(onRelease);
     return 'cancelable';
   }
@@ -231,6 +239,12 @@ function getActions(effects: Effects): Effects['changes'] {
   );
 }
 
+/** Whether content inside the element, but not the element itself, has followed the pointer. */
+function isPanned({ changes }: Effects): boolean {
+  const moved = changes.filter(({ kind }) => kind === 'place');
+  return moved.length > 0 && moved.every(({ isInside }) => isInside);
+}
+
 /** Maximum number of readings while something closes with an animation. */
 const MAX_CLOSING_READS = 10;
 
@@ -306,6 +320,11 @@ async function classify(
   if (setsOnlyFields && (await mainFrame.call('hasOperableField', [fields]))) return 'undone-later';
   await mouse.click(point);
   if (await isUndone(context, observer, target.node, onPress)) return 'undone-later';
+  if (remaining.every(({ kind }) => kind === 'shown')) {
+    // A popup that closes when users press somewhere else.
+    await mouse.click(await mainFrame.call('findNeutralPoint', [target.node]));
+    if (await isUndone(context, observer, target.node, onPress)) return 'undone-later';
+  }
   const isNumber = remaining.every(
     ({ kind, text }) => kind !== 'shown' && kind !== 'hidden' && /^[\s\d.,%:€$£-]+(true|false)?$/.test(text),
   );

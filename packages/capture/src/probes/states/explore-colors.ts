@@ -1,17 +1,22 @@
+import { findListeners } from '../interaction/listeners.ts';
 import { pressKey } from '../keyboard/keys.ts';
 import { LimitReachedError, type StatesContext } from './budget.ts';
 import { type ControlActivator, UNUSED_KEY } from './control-activator.ts';
 import { quoteLabel } from './describe-action.ts';
 import type { StateRecorder } from './state-recorder.ts';
 
+const HOVER_EVENTS = new Set(['mouseenter', 'mouseover', 'pointerenter', 'pointerover']);
+
 /** Hovers and focuses one control of each kind. Captures it if its text may become hard to read. */
 export async function exploreColors(
   context: StatesContext,
   activator: ControlActivator,
   recorder: StateRecorder,
+  hasScripts: boolean,
 ): Promise<void> {
   const { stateReceiver, limits, page } = context;
-  const { controls, isCut } = await activator.call('findRestyledControls', [limits.maxRestyled]);
+  const listening = hasScripts ? [...(await findListeners(page, HOVER_EVENTS)).byElement.keys()] : [];
+  const { controls, isCut } = await activator.call('findRestyledControls', [limits.maxRestyled, listening]);
   // The last activated control is still hovered and focused.
   await activator.moveMouse(0, 0);
   await page.mainFrame.call('unfocus', []);

@@ -61,7 +61,7 @@ async function exploreStates(context: StatesContext): Promise<{
   let isComplete = true;
   const parts = [
     () => content.explore(),
-    () => exploreColors(context, activator, recorder),
+    () => exploreColors(context, activator, recorder, hasScripts),
     ...(hasScripts && !isSignedIn ? [() => content.submitForms()] : []),
     ...(isSignedIn ? [] : [() => switchToggles(context, activator, toggled)]),
   ];

@@ -1,4 +1,5 @@
-import type { ElementModel } from '@curbcut/page-model';
+import { type ElementModel, NodeState, type PageModel, type ProbeQuestions } from '@curbcut/page-model';
+import { isSubmitButton } from '../../shared/fields.ts';
 import { getEntryLabel, isEmptyField } from '../../shared/forms/entry-labels.ts';
 import {
   type FormGroup,
@@ -13,13 +14,17 @@ export interface RepeatedField {
   readonly field: ElementModel;
   readonly earlier: ElementModel;
   /**
-   * `address`: shipping and billing addresses or the like for one order. `confirmation`: the same value
-   * again, to catch typos. `step`: the field is in a later step of the form. `same`: both fields are
-   * displayed.
+   * `address`: shipping and billing addresses or the like for one order. `contact`: the same for a name with
+   * an email address and a phone number. `confirmation`: the same value again, to catch typos. `step`: the
+   * field is in a later step of the form. `same`: both fields are displayed.
    */
-  readonly kind: 'address' | 'confirmation' | 'step' | 'same';
-  /** The rest of a repeated address. */
+  readonly kind: 'address' | 'contact' | 'confirmation' | 'step' | 'same';
+  /** The rest of a repeated address or contact. */
   readonly others: readonly ElementModel[];
+  /** The fields that ask for the same information first, in the order of {@link field} and {@link others}. */
+  readonly earlierFields: readonly ElementModel[];
+  /** The form, or the element around the fields. */
+  readonly container: ElementModel;
   /** A control that may copy the earlier values or lets users select them. */
   readonly way: ElementModel | null;
 }
@@ -48,6 +53,21 @@ const sameTokens: Readonly<Record<string, string>> = {
   'tel-national': 'tel',
 };
 
+/** What {@link getRepeatRequests} enters. */
+const sampleValues: Readonly<Record<string, string>> = {
+  email: 'robin.lind@example.com',
+  tel: '+1 202 555 0143',
+  'postal-code': '20500',
+  'address-level2': 'Springfield',
+  'street-address': '12 Harbor Street',
+  country: 'Norway',
+  bday: '1990-04-12',
+  'given-name': 'Robin',
+  'family-name': 'Lind',
+  name: 'Robin Lind',
+};
+
+const contactPurposes = new Set('name given-name family-name email tel'.split(' '));
 const addressPurposes = new Set('postal-code address-level2 street-address country'.split(' '));
 
 /** Returns what a field asks for; null if it is not known. Passwords are exempt. */
@@ -106,8 +126,25 @@ function findRepeatedFields({ container }: FormGroup): RepeatedField[] {
       const purpose = getPurpose(field);
       return purpose === null ? [] : [{ field, purpose, context: getContext(field, container) }];
     });
-  const address = findRepeatedAddress(fields, container);
+  const address = findRepeatedAddress(fields, container) ?? findRepeatedContact(fields, container);
   return address === null ? findSingleRepeats(fields, container) : [address];
+}
+
+/** Asks the probe whether the page fills in what it asks for again. */
+export function getRepeatRequests(page: PageModel): ProbeQuestions<'repeatedEntry'> {
+  return getRepeatedFields(page).flatMap(({ field, others, earlierFields, container, kind, way }) => {
+    if (way !== null || kind === 'confirmation' || kind === 'same') return [];
+    const entries = earlierFields.flatMap((earlier) => {
+      const value = sampleValues[getPurpose(earlier) ?? ''];
+      return value === undefined || earlier.tag === 'select' ? [] : [{ field: earlier.index, value }];
+    });
+    const later = [field, ...others].filter(({ tag }) => tag !== 'select').map(({ index }) => index);
+    const steps = page
+      .byTag('button')
+      .filter((button) => container.contains(button) && !isSubmitButton(button) && !button.isDisabled)
+      .map(({ index }) => index);
+    return entries.length === 0 || later.length === 0 ? [] : [{ node: field.index, entries, later, steps }];
+  });
 }
 
 function getContext(field: ElementModel, container: ElementModel): string {
@@ -120,8 +157,21 @@ function getContext(field: ElementModel, container: ElementModel): string {
   return parts.join(' ');
 }
 
-/** Minimum number of fields that both addresses must have. */
-const MIN_ADDRESS_FIELDS = 3;
+/** Minimum number of fields that both addresses, or both contacts, must have. */
+const MIN_GROUP_FIELDS = 3;
+
+/** Finds a person's contact details, and those for the invoice after them. */
+function findRepeatedContact(
+  fields: readonly PurposefulField[],
+  container: ElementModel,
+): RepeatedField | null {
+  const inContact = fields.filter(({ purpose }) => contactPurposes.has(purpose));
+  const billing = inContact.filter(({ context }) => billingPattern.test(context));
+  const own = inContact.filter((one) => !billingPattern.test(one.context) && !namesOtherParty(one));
+  // More people than two have data of their own.
+  if (own.length + billing.length < inContact.length) return null;
+  return toRepeatedGroup('contact', own, billing, container);
+}
 
 /** Finds a shipping address and a billing address, in either order. */
 function findRepeatedAddress(
@@ -138,13 +188,27 @@ function findRepeatedAddress(
   const [first, second] = [shipping, billing].toSorted(
     (one, other) => (one[0]?.field.index ?? 0) - (other[0]?.field.index ?? 0),
   ) as [PurposefulField[], PurposefulField[]];
-  const repeated = second.filter(
-    ({ field, purpose }) => isEmptyField(field) && first.some((earlier) => earlier.purpose === purpose),
-  );
-  if (repeated.length < MIN_ADDRESS_FIELDS) return null;
-  const elements = repeated.map(({ field }) => field);
+  return toRepeatedGroup('address', first, second, container);
+}
+
+/** Null if too few of the later fields are empty and ask for the same as earlier ones. */
+function toRepeatedGroup(
+  kind: 'address' | 'contact',
+  first: readonly PurposefulField[],
+  second: readonly PurposefulField[],
+  container: ElementModel,
+): RepeatedField | null {
+  const pairs = second.flatMap(({ field, purpose }) => {
+    const earlier = first.find((one) => one.purpose === purpose);
+    const isRepeated = earlier !== undefined && earlier.field.index < field.index && isEmptyField(field);
+    return isRepeated ? [{ field, earlier: earlier.field }] : [];
+  });
+  if (pairs.length < MIN_GROUP_FIELDS) return null;
+  const elements = pairs.map(({ field }) => field);
+  const earlierFields = pairs.map(({ earlier }) => earlier);
   const way = findCopyControl(container) ?? elements.find((field) => field.hasAttr('list')) ?? null;
-  return { field: elements[0]!, earlier: first[0]!.field, kind: 'address', others: elements.slice(1), way };
+  const [field, ...others] = elements;
+  return { field: field!, earlier: first[0]!.field, kind, others, earlierFields, container, way };
 }
 
 function findSingleRepeats(fields: readonly PurposefulField[], container: ElementModel): RepeatedField[] {
@@ -156,7 +220,8 @@ function findSingleRepeats(fields: readonly PurposefulField[], container: Elemen
     const kind = getRepeatKind(earlier!, later!);
     if (kind === null) continue;
     const way = later!.field.hasAttr('list') ? later!.field : findCopyControl(container);
-    repeats.push({ field: later!.field, earlier: earlier!.field, kind, others: [], way });
+    const own = { field: later!.field, earlier: earlier!.field, earlierFields: [earlier!.field] };
+    repeats.push({ ...own, kind, others: [], container, way });
   }
   return repeats;
 }
@@ -179,7 +244,7 @@ function namesOtherParty({ context }: PurposefulField): boolean {
 }
 
 /** Returns whether a label refers to the person who fills in the form, such as “Your name”. */
-function isOwnData({ field }: PurposefulField): boolean {
+export function isOwnData({ field }: Pick<PurposefulField, 'field'>): boolean {
   return /^(your|my|ihre?|deine?|votre|tu|su)\b/.test(getEntryLabel(field));
 }
 
@@ -198,5 +263,41 @@ function findCopyControl(container: ElementModel): ElementModel | null {
     `${control.name} ${control.labels.map(({ textContent }) => textContent).join(' ')} ${control.textContent}`;
   return (
     controls.find((control) => container.contains(control) && copyPattern.test(getText(control))) ?? null
+  );
+}
+
+/**
+ * Returns whether the form has a control among the repeated fields whose purpose isn't known, such as a checkbox or a
+ * link. It may copy the information or make it optional.
+ */
+export function hasOtherControl({ container, earlierFields, field, others }: RepeatedField): boolean {
+  const { page } = container;
+  const indexes = [...earlierFields, field, ...others].map(({ index }) => index);
+  const [start, end] = [Math.min(...indexes), Math.max(...indexes)];
+  const controls = [
+    ...page.byRole('checkbox', 'switch', 'radio', 'button', 'link', 'combobox', 'listbox'),
+    ...page.byTag('button', 'summary', 'a', 'select'),
+    ...page.byTag('input').filter(({ inputType }) => inputType === 'checkbox' || inputType === 'radio'),
+  ];
+  return controls.some(
+    (control) =>
+      control.index > start &&
+      control.index < end &&
+      container.contains(control) &&
+      !(control.tag === 'select' && getPurpose(control) === 'country'),
+  );
+}
+
+const optionalPattern =
+  /optional|if different|if it differs|falls abweichend|wenn abweichend|facultati|opcional|opzionale|optioneel|fakultativ/i;
+
+/** Returns whether the later fields are marked in the same way as the earlier ones, and nothing calls them optional. */
+export function hasSameRequirement({ container, earlierFields, field, others }: RepeatedField): boolean {
+  const later = [field, ...others];
+  const isMarked = (one: ElementModel) =>
+    one.hasState(NodeState.required) || one.aria('aria-required') === 'true' || one.name.includes('*');
+  return (
+    later.every((one, at) => isMarked(one) || !isMarked(earlierFields[at]!)) &&
+    !later.some((one) => optionalPattern.test(getContext(one, container)))
   );
 }

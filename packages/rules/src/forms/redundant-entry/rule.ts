@@ -1,11 +1,30 @@
-import { NodeState } from '@curbcut/page-model';
+import type { PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { getRepeatedFields } from './repeated-fields.ts';
+import {
+  getRepeatedFields,
+  getRepeatRequests,
+  hasOtherControl,
+  hasSameRequirement,
+  isOwnData,
+  type RepeatedField,
+} from './repeated-fields.ts';
+
+/** What the page does once the earlier fields have been filled in; null if that wasn't tested. */
+function getOutcome({ field }: RepeatedField, page: PageModel) {
+  const entries = page.capture.facts.repeatedEntry?.entries ?? [];
+  return entries.find(({ node }) => node === field.index)?.outcome ?? null;
+}
+
+/** Returns whether the page can't fill in the later fields: it has no scripts, or they stayed empty. */
+function isKeptEmpty(repeated: RepeatedField, page: PageModel): boolean {
+  const outcome = getOutcome(repeated, page);
+  return outcome === null ? page.byTag('script').length === 0 : outcome === 'empty';
+}
 
 /**
- * Fails only if a second address is required and nothing in the form copies the first. A person decides
- * whether other fields ask for the same information and whether that is essential. Password confirmation is
- * exempt.
+ * Fails only if a second address or contact is asked for like the first and nothing copies the first, or if a later
+ * step of a form asks users for their own data again. A person decides whether other fields ask for the same
+ * information and whether that is essential. Password confirmation is exempt.
  */
 export const redundantEntry = defineRule({
   id: 'redundant-entry',
@@ -21,25 +40,40 @@ export const redundantEntry = defineRule({
   axe: [],
   limits: [
     'Compares only the fields of one form, including steps that aren’t displayed yet, not forms on several pages.',
+    'A form’s fields are filled in to find out whether it fills in others, but it isn’t submitted.',
     'Fields are recognized by their `autocomplete` value, type or label.',
   ],
+  probe: { facts: 'repeatedEntry', getQuestions: getRepeatRequests },
   applies: (page) => getRepeatedFields(page).map(({ field }) => field),
   check: (field, page) => {
-    const { earlier, kind, others, way } = getRepeatedFields(page).find((each) => each.field === field)!;
+    const repeated = getRepeatedFields(page).find((each) => each.field === field)!;
+    const { earlier, kind, others, way } = repeated;
     if (way !== null) return passed('way', { related: [way] });
+    if (getOutcome(repeated, page) === 'filled') return passed('filledIn');
     const facts = { name: field.name || field.labels.map(({ textContent }) => textContent.trim()).join(' ') };
     const details = { facts, related: [earlier, ...others] };
-    if (kind !== 'address') return cantTell(kind, details);
-    const isRequired = [field, ...others].every(
-      (each) =>
-        each.hasState(NodeState.required) || each.aria('aria-required') === 'true' || each.name.includes('*'),
-    );
-    return isRequired ? failed('address', details) : cantTell('optionalAddress', details);
+    if (kind === 'confirmation' || kind === 'same') return cantTell(kind, details);
+    const isEmpty = isKeptEmpty(repeated, page);
+    if (kind === 'step') {
+      const isCertain = isEmpty && getOutcome(repeated, page) !== null && isOwnData(repeated);
+      return isCertain ? failed('ownStep', details) : cantTell('step', details);
+    }
+    const isCertain = isEmpty && !hasOtherControl(repeated) && hasSameRequirement(repeated);
+    if (kind === 'contact')
+      return isCertain ? failed('contact', details) : cantTell('optionalContact', details);
+    return isCertain ? failed('address', details) : cantTell('optionalAddress', details);
   },
   messages: {
     way: 'A control offers the information entered before.',
+    filledIn: 'The form fills in the information entered before.',
     address:
-      'Users have to type an address twice: the form requires a shipping and a billing address, and no control copies the first to the second.',
+      'Users have to type an address twice: the form asks for a shipping and a billing address, and nothing copies the first to the second.',
+    contact:
+      'Users have to type their contact details twice: the form asks for those of the person to be billed in the same way, and nothing copies the first to the second.',
+    ownStep:
+      'Users have to enter the same information again: “{name}” is empty in a later step of this form, although an earlier step asks for the same.',
+    optionalContact:
+      'Can users skip the second contact, or copy the first? The form asks for contact details twice.',
     optionalAddress:
       'Can users skip the second address, or copy the first? The form asks for a shipping and a billing address.',
     confirmation:

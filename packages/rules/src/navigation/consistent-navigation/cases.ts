@@ -4,6 +4,8 @@ import { consistentNavigation } from './rule.ts';
 const nav = (names: string, attributes = '') =>
   `<nav ${attributes}>${[...names].map((name) => `<a href="/${name}">Port ${name}</a>`).join(' ')}</nav>`;
 
+const searchForm = '<form role="search" action="/find"><label>Search <input></label></form>';
+
 export const cases = defineCases(consistentNavigation, {
   passed: [
     { html: nav('abcde'), firstPage: nav('abcde') },
@@ -22,8 +24,24 @@ export const cases = defineCases(consistentNavigation, {
       firstPage: `<header><form role="search">Search</form>${nav('abcde')}</header><main>Fares</main>`,
       reason: 'search',
     },
+    // A search that leads elsewhere, and one outside the header.
+    {
+      html: `<header>${nav('abcde')}${searchForm}</header><main>Ports</main>`,
+      firstPage: `<header>${searchForm.replace('/find', '/ports')}${nav('abcde')}</header><main>Fares</main>`,
+      reason: 'search',
+    },
+    {
+      html: `<header>${nav('abcde')}${searchForm}</header><main>Ports</main>`,
+      firstPage: `<div>${searchForm}</div><header>${nav('abcde')}</header><main>Fares</main>`,
+      reason: 'search',
+    },
   ],
   failed: [
+    {
+      html: `<header>${nav('abcde')}${searchForm}</header><main>Ports</main>`,
+      firstPage: `<header>${searchForm}${nav('abcde')}</header><main>Fares</main>`,
+      reason: 'searchMoved',
+    },
     { html: nav('abdce'), firstPage: nav('abcde'), reason: 'inverted' },
     { html: nav('edcba'), firstPage: nav('abcde'), reason: 'inverted' },
     {

@@ -1,4 +1,4 @@
-import type { ElementModel, LinkBlock, PageModel } from '@curbcut/page-model';
+import type { ElementModel, LinkBlock, PageModel, PagePart } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { findInversion, findInvertedPair } from '../../shared/relative-order.ts';
@@ -78,13 +78,19 @@ export const consistentNavigation = defineRule({
     if (inverted !== null) return failed('inverted', toFacts(inverted));
     const moved = findInvertedPair(urls, first.urls);
     if (moved !== null) return cantTell('moved', toFacts(moved));
-    return hasPassedSearch(element, page) ? cantTell('search', { facts: { url: firstUrl } }) : passed('same');
+    const facts = { url: firstUrl };
+    if (!hasPassedSearch(element, page)) return passed('same');
+    return isOnlySearchInHeader(element, page)
+      ? failed('searchMoved', { facts })
+      : cantTell('search', { facts });
   },
   messages: {
     same: 'The links are in the same order as on the first page.',
     inverted: 'The link “{one}” comes before “{other}” here, but after it on {url}.',
     moved:
       'Are the links in the same order as on {url}? “{one}” and “{other}” have swapped places; all others are in the same order.',
+    searchMoved:
+      'The search and the navigation have swapped places: on {url}, the same search form is on the other side of this navigation.',
     search: 'Are the search and the navigation in the same order as on {url}? They have swapped places.',
   },
 });
@@ -103,4 +109,23 @@ function hasPassedSearch(element: ElementModel, page: PageModel): boolean {
   const otherSearch = there.findIndex(({ kind }) => kind === 'search');
   if (own === undefined || search === undefined || otherOwn === -1 || otherSearch === -1) return false;
   return here.indexOf(search) < here.indexOf(own) !== otherSearch < otherOwn;
+}
+
+/**
+ * Returns whether both pages have one navigation with this name and only one search form outside the main content,
+ * which is in the header and submitted to the same URL. Otherwise, it may be a different search.
+ */
+function isOnlySearchInHeader(element: ElementModel, page: PageModel): boolean {
+  const here = getStructureParts(page);
+  const there = getFirstPage(page)!.parts;
+  const name = here.find((part) => part.element === element)?.key ?? '';
+  const url = findOnlyHeaderSearch(here, name);
+  return url !== null && url === findOnlyHeaderSearch(there, name);
+}
+
+/** Returns what the only search form outside the main content is submitted to, if it's in the header. */
+function findOnlyHeaderSearch(parts: readonly PagePart[], navigation: string): string | null {
+  const searches = parts.filter(({ kind }) => kind === 'search');
+  const navigations = parts.filter(({ kind, key }) => kind === 'navigation' && key === navigation);
+  return searches.length === 1 && navigations.length === 1 ? searches[0]!.key || null : null;
 }

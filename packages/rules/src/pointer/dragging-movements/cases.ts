@@ -31,8 +31,21 @@ const dropCard = `<script>const put = (column) => column.append(card);
     column.addEventListener('drop', (event) => { event.preventDefault(); put(column) });
   }</script>`;
 
+const map = `<div id="map" style="overflow: hidden; width: 300px; height: 200px; touch-action: none"><svg viewBox="0 0 600 400" width="600" height="400" style="transform-origin: 0 0"><circle cx="90" cy="90" r="40"/></svg></div>`;
+/** A map that is dragged, with its position in `x` and `y` and its scale in `z`. */
+const pan = `<script>let x = 0, y = 0, z = 1, start = null;
+  const draw = () => { map.firstChild.style.transform = \`translate(\${x}px, \${y}px) scale(\${z})\` };
+  map.addEventListener('pointerdown', (event) => { start = [event.clientX - x, event.clientY - y]; map.setPointerCapture(event.pointerId) });
+  map.addEventListener('pointermove', (event) => { if (start) { x = event.clientX - start[0]; y = event.clientY - start[1]; draw() } });
+  map.addEventListener('pointerup', () => { start = null });
+</script>`;
+
 export const cases = defineCases(draggingMovements, {
   passed: [
+    // Buttons move the map.
+    `${map}<button id="in">Zoom in</button><button id="east">East</button>${pan}<script>document.querySelector('#in').onclick = () => { z *= 1.2; draw() }; document.querySelector('#east').onclick = () => { x -= 50; draw() }</script>`,
+    // A click moves the map to that point.
+    `${map}<button id="in">Zoom in</button>${pan}<script>document.querySelector('#in').onclick = () => { z *= 1.2; draw() }; map.addEventListener('click', ({ clientX, clientY }) => { x = 150 - clientX; y = 100 - clientY; draw() })</script>`,
     // A list next to the card also moves it.
     `${board.replace('Kiel</div>', 'Kiel</div><label>Column <select id="list"><option value="open">Open</option><option value="done">Done</option></select></label>')}${dropCard}<script>list.onchange = () => put(document.getElementById(list.value))</script>`,
     // So does a click on the card, followed by one on the column.
@@ -65,6 +78,11 @@ export const cases = defineCases(draggingMovements, {
       })`)}`,
   ],
   failed: [
+    // Zooming a map doesn't move it.
+    {
+      html: `${map}<button id="in">Zoom in</button><button id="out">Zoom out</button>${pan}<script>document.querySelector('#in').onclick = () => { z *= 1.2; draw() }; document.querySelector('#out').onclick = () => { z /= 1.2; draw() }</script>`,
+      reason: 'onlyDrag',
+    },
     // A skip link that is outside the page, and links to this page and others, don't move it.
     {
       html: `${skipLink}<a href="?">This page</a> <a href="/kiel">Kiel</a>${slider}${script(drag)}`,

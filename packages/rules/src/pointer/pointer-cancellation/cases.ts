@@ -46,6 +46,8 @@ export const cases = defineCases(pointerCancellation, {
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = false')}${on('keydown', "if (event.key === 'Escape') menu.animate({ opacity: 0 }, 150).finished.then(() => { menu.hidden = true })", 'html')}`,
     // An editor's button that rerenders the text. Pressing it again turns the format off.
     `${button}<div id="text"><p>Oslo</p></div>${on('mousedown', "text.innerHTML = text.querySelector('h2') ? '<p>Oslo</p>' : '<h2>Oslo</h2>'")}`,
+    // A popup that closes when users press somewhere else.
+    `${button}<ul id="menu" hidden><li>Kiel</li></ul><script>addEventListener('click', ({ target }) => { if (target.id !== 'a') menu.hidden = true })</script>${on('mousedown', 'menu.hidden = false')}`,
     // A menu that takes a while to close.
     `${button}<ul id="menu" hidden><li>Kiel</li></ul>${on('mousedown', 'menu.hidden = !menu.hidden')}${on('keydown', "if (event.key === 'Escape') menu.animate({ opacity: 0 }, 400).finished.then(() => { menu.hidden = true })", 'html')}`,
     // The menu appears on hover, after a delay.

@@ -16,7 +16,7 @@ const getFlashes = memoizePerPage(
     new Map((page.capture.facts.motion?.flashing ?? []).map((flashing) => [flashing.node, flashing])),
 );
 
-/** Success criterion 2.3.1 for animations, animated images and flashing by scripts. */
+/** Success criterion 2.3.1 for animations, animated images, videos and flashing by scripts. */
 export const threeFlashes = defineRule({
   id: 'three-flashes',
   title: 'Content doesn’t flash more than three times per second',
@@ -29,8 +29,9 @@ export const threeFlashes = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Measures backgrounds changed by CSS animations, Web Animations and script timers, SVG shapes, two-dimensional canvases, and frames of GIF, PNG and WebP images. Videos, flashing text and flashes triggered by an action aren’t measured.',
-    'Frames of images are decoded only on pages served over HTTPS or from this computer.',
+    'Measures backgrounds changed by CSS animations, Web Animations and script timers, SVG shapes, two-dimensional canvases, frames of GIF, PNG and WebP images, and 10 seconds from the start of WebM and MP4 videos. Flashing text and flashes triggered by an action aren’t measured.',
+    'Videos from other sites that don’t allow reading them, streamed videos, and formats that the browser can’t decode aren’t tested.',
+    'Frames of images and videos are decoded only on pages served over HTTPS or from this computer.',
   ],
   probe: motionProbe,
   applies: (page) => [...getFlashes(page).keys()].sort((a, b) => a - b).map((node) => page.element(node)),

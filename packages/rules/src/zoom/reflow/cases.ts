@@ -13,6 +13,9 @@ const table = (cell: string) =>
 const toggleScript =
   '<script>document.querySelector(".toggle").onclick = () => document.body.classList.toggle("open")</script>';
 
+const navigation =
+  '<nav><a href="/plots">Plots</a> <a href="/events">Events</a> <a href="/seeds">Seeds</a></nav>';
+
 export const cases = defineCases(reflow, {
   passed: [
     // Moves through the box.
@@ -117,6 +120,24 @@ export const cases = defineCases(reflow, {
     {
       html: `${style('@media (max-width: 600px) { aside { display: none } }')}<aside><h2>Blog</h2><ul><li><a href="/candles">Candles</a></li><li><a href="/swarms">Swarms</a></li></ul></aside><p>${text}</p>`,
       reason: 'lost',
+    },
+    // Facts, and the only navigation of a page that has no scripts.
+    {
+      html: `${style('@media (max-width: 600px) { dl { display: none } }')}<dl><dt>Seat<dd>46 cm<dt>Weight<dd>3 kg<dt>Load<dd>130 kg</dl><p>${text}</p>`,
+      reason: 'lost',
+    },
+    {
+      html: `${style('@media (max-width: 600px) { nav { display: none } }')}${navigation}<p>${text}</p>`,
+      reason: 'lost',
+    },
+    // Scripts may show a menu instead, and other links lead to the same pages.
+    {
+      html: `${style('@media (max-width: 600px) { nav { display: none } }')}${navigation}<p>${text}</p><script>'menu'</script>`,
+      reason: 'hidden',
+    },
+    {
+      html: `${style('@media (max-width: 600px) { nav { display: none } }')}${navigation}<p>${text}</p><p>See <a href="/plots">plots</a>.</p>`,
+      reason: 'hidden',
     },
     {
       html: `<form><label>Part <input id="part"></label></form><p>${text}</p><script>matchMedia('(max-width: 600px)').onchange = ({ matches }) => { if (matches) document.forms[0].remove() }</script>`,

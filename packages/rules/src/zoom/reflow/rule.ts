@@ -170,15 +170,37 @@ const fieldTags: ReadonlySet<string> = new Set(['input', 'select', 'textarea']);
 /** Landmarks whose content is often shortened on small screens without a loss of information. */
 const outerRoles: ReadonlySet<string> = new Set(['banner', 'contentinfo', 'navigation']);
 
-/** Returns whether hidden content is more than a label: a field, several links or a few sentences. */
+/** Minimum number of links in a navigation, and of terms in a list of facts. */
+const MIN_LOST_ITEMS = 3;
+
+/**
+ * Returns whether hidden content is more than a label: a field, several links or facts, or a few sentences.
+ */
 function isSubstantial(holder: ElementModel): boolean {
   if (!holder.isVisible || !holder.isExposed) return false;
+  if (isOnlyNavigation(holder)) return true;
   if (holder.closest(({ role }) => role !== null && outerRoles.has(role))) return false;
   if (fieldTags.has(holder.tag)) return true;
   const inside = Array.from(holder.descendants()).filter(({ isExposed }) => isExposed);
   if (inside.some(({ tag }) => fieldTags.has(tag))) return true;
   const words = holder.textContent.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return words >= MIN_LOST_WORDS || inside.filter(({ role }) => role === 'link').length > 1;
+  const facts = inside.filter(({ tag, isHtml }) => isHtml && tag === 'dt').length;
+  return (
+    words >= MIN_LOST_WORDS ||
+    facts >= MIN_LOST_ITEMS ||
+    inside.filter(({ role }) => role === 'link').length > 1
+  );
+}
+
+/** Whether this is the page's only way to several other pages. Without scripts, no menu can replace it. */
+function isOnlyNavigation(holder: ElementModel): boolean {
+  const { page } = holder;
+  if (holder.role !== 'navigation' || page.byTag('script').length > 0) return false;
+  const links = page.byRole('link').filter(({ isExposed }) => isExposed);
+  const getUrls = (list: readonly ElementModel[]) => new Set(list.map((link) => link.attr('href')));
+  const others = getUrls(links.filter((link) => !holder.contains(link)));
+  const own = getUrls(links.filter((link) => holder.contains(link)));
+  return own.size >= MIN_LOST_ITEMS && [...own].every((url) => !others.has(url));
 }
 
 const twoDimensionalRoles: ReadonlySet<string> = new Set([

@@ -37,44 +37,66 @@ const FIELD_HEIGHT = 256;
 const SAMPLES = 60;
 const SECOND_MS = 1_000;
 
+/** A change that can be half of a flash. `change` is the change in relative luminance; 0 for red ones. */
+export interface FlashChange {
+  readonly time: number;
+  readonly change: number;
+}
+
+/** The changes in luminance, and those to and from saturated red, in order of time. */
+export interface FlashChanges {
+  readonly general: readonly FlashChange[];
+  readonly red: readonly FlashChange[];
+}
+
 /** Counts the flashes in the second in which most of them begin. Samples must be in order of time. */
 export function countFlashes(samples: readonly ColorSample[]): FlashCount {
-  const changes: { readonly time: number; readonly change: number }[] = [];
+  return countInWorstSecond(findFlashChanges(samples));
+}
+
+/** Finds the changes that WCAG counts: those of 10% or more if the darker color is dark enough, and red ones. */
+export function findFlashChanges(samples: readonly ColorSample[]): FlashChanges {
+  const general: FlashChange[] = [];
   let extreme = samples[0];
   for (const sample of samples.slice(1)) {
     const from = extreme!;
     const change = sample.luminance - from.luminance;
-    const last = changes.at(-1);
+    const last = general.at(-1);
     if (last && Math.sign(last.change) === Math.sign(change)) {
       // The same change continues, so its end is what counts.
-      changes[changes.length - 1] = { time: last.time, change: last.change + change };
+      general[general.length - 1] = { time: last.time, change: last.change + change };
       extreme = sample;
     } else if (
       Math.abs(change) >= MIN_LUMINANCE_CHANGE &&
       Math.min(from.luminance, sample.luminance) < MAX_DARK_LUMINANCE
     ) {
-      changes.push({ time: sample.time, change });
+      general.push({ time: sample.time, change });
       extreme = sample;
     }
   }
-  const reds = samples.flatMap(({ time, isRed }, at) =>
+  const red = samples.flatMap(({ time, isRed }, at) =>
     at > 0 && isRed !== samples[at - 1]!.isRed ? [{ time, change: 0 }] : [],
   );
-  const [general, red] = [countPairs(changes), countPairs(reds)];
-  if (red > general) return { flashes: red, isRed: true, luminance: 0 };
-  const luminance = Math.min(...changes.map(({ change }) => Math.abs(change)));
-  return { flashes: general, isRed: false, luminance: changes.length > 0 ? luminance : 0 };
+  return { general, red };
+}
+
+/** Counts the flashes in the second in which most of them begin. */
+export function countInWorstSecond({ general, red }: FlashChanges): FlashCount {
+  const [most, mostRed] = [countPairs(general), countPairs(red)];
+  if (mostRed > most) return { flashes: mostRed, isRed: true, luminance: 0 };
+  const luminance = Math.min(...general.map(({ change }) => Math.abs(change)));
+  return { flashes: most, isRed: false, luminance: general.length > 0 ? luminance : 0 };
 }
 
 /** Returns the highest number of pairs of changes within one second. */
-function countPairs(changes: readonly { readonly time: number }[]): number {
-  return Math.max(
-    0,
-    ...changes.map(({ time }, first) => {
-      const within = changes.slice(first).filter((other) => other.time - time < SECOND_MS).length;
-      return Math.floor(within / 2);
-    }),
-  );
+function countPairs(changes: readonly FlashChange[]): number {
+  return Math.max(0, ...changes.map(({ time }, first) => countFrom(changes.slice(first), time)));
+}
+
+/** Returns the number of pairs of changes in the second that begins at this time. */
+export function countFrom(changes: readonly FlashChange[], start: number): number {
+  const within = changes.filter(({ time }) => time >= start && time - start < SECOND_MS).length;
+  return Math.floor(within / 2);
 }
 
 /**
@@ -101,6 +123,11 @@ export function findFlashingElements(maxAnimated: number): SampledElements<RawFl
     const count = countFlashes(samples);
     return count.flashes > 0 ? [{ node: getNumber(target), ...count, share }] : [];
   });
+}
+
+/** Returns the width and height of that area in CSS pixels. */
+export function getVisualField(): { readonly width: number; readonly height: number } {
+  return { width: FIELD_WIDTH, height: FIELD_HEIGHT };
 }
 
 /** Returns the largest share of an area of 341 by 256 CSS pixels that a box fills. */

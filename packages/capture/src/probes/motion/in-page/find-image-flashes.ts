@@ -23,14 +23,15 @@ export async function findImageFlashes(
   type: string,
   base64: string,
 ): Promise<RawFlash | 'unknown' | null> {
-  const share = getFieldShare(dom.getBoundingClientRect(getWalkedNodes().elements[node]!));
-  if (share === 0) return null;
+  const box = dom.getBoundingClientRect(getWalkedNodes().elements[node]!);
+  const maxShare = getFieldShare(box);
+  if (maxShare === 0) return null;
   if (typeof ImageDecoder === 'undefined') return 'unknown';
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const { frames, isCut } = await decodeFrames(bytes, type).catch(() => ({ frames: [], isCut: false }));
-  const count = countCellFlashes(frames);
+  const count = countCellFlashes(frames, box);
   if (count === null) return isCut ? 'unknown' : null;
-  return { node, ...count, share: share * count.share };
+  return { node, ...count, share: Math.min(maxShare, count.share) };
 }
 
 async function decodeFrames(data: Uint8Array, type: string): Promise<{ frames: Frame[]; isCut: boolean }> {

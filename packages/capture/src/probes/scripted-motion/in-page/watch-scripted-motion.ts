@@ -190,8 +190,9 @@ export function endScriptedMotionWatch(minLastingMs: number): {
       const area = Math.round((box.width * box.height * changedCells.size) / (pixels.length / 4));
       drawings.push({ node, area, words: readMotionWords(canvas) });
     }
-    const count = countCellFlashes(frames);
-    if (count) flashes.push({ node, ...count, share: getFieldShare(box) * count.share, kind: 'canvas' });
+    const count = countCellFlashes(frames, box);
+    if (count)
+      flashes.push({ node, ...count, share: Math.min(getFieldShare(box), count.share), kind: 'canvas' });
   }
   for (const [element, { share, samples }] of watch.colors) {
     const count = countFlashes(samples);

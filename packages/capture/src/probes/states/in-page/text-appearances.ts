@@ -1,6 +1,7 @@
 import { CONTROLS, isInTabOrder } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getCenter, type Point, scrollToCenter } from '../../../in-page-kit/hit.ts';
+import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { visitStyleRules } from '../../in-page/visit-style-rules.ts';
 import { describeComponent, getTriggerLabel, hash } from './find-triggers.ts';
 import { settleAppearance } from './settle-appearance.ts';
@@ -22,6 +23,8 @@ export interface RestyledControl {
 
 const MAX_RULES = 5_000;
 const MAX_MATCHES = 200;
+/** Maximum number of elements with listeners that are hovered over. */
+const MAX_LISTENING = 6;
 
 const FOCUS_STATE = /:focus(-visible|-within)?(?![\w-])/;
 const HOVER_STATE = /:hover(?![\w-])/;
@@ -50,8 +53,13 @@ const restyled: RestyledState = { controls: [], colorsBefore: new Map(), poorCha
 /**
  * Finds controls to which style sheets give different colors on hover or focus, the first of each kind in
  * document order. Other sites' style sheets can't be read.
+ *
+ * @param listening numbers of elements whose scripts listen for hovering, and may give them different colors
  */
-export function findRestyledControls(max: number): {
+export function findRestyledControls(
+  max: number,
+  listening: readonly number[] = [],
+): {
   readonly controls: RestyledControl[];
   readonly isCut: boolean;
 } {
@@ -59,7 +67,7 @@ export function findRestyledControls(max: number): {
   const found = new Map<string, AppearanceTarget>();
   const matches: Readonly<Record<AppearanceAction, ReadonlySet<Element>>> = {
     // Touch screens have no pointer that could hover over an element.
-    hover: matchMedia('(hover: none)').matches ? new Set() : findMatches(HOVER_STATE),
+    hover: matchMedia('(hover: none)').matches ? new Set() : findHovered(listening),
     focus: findMatches(FOCUS_STATE),
   };
   for (const action of ['hover', 'focus'] as const) {
@@ -107,6 +115,22 @@ function findMatches(state: RegExp): Set<Element> {
     },
     { maxRules: MAX_RULES, applies },
   );
+  return matches;
+}
+
+/** Returns elements that style sheets or scripts may give different colors on hover. */
+function findHovered(listening: readonly number[]): Set<Element> {
+  const { elements } = getWalkedNodes();
+  const matches = findMatches(HOVER_STATE);
+  let added = 0;
+  for (const number of listening) {
+    const element = elements[number];
+    // A container listens for its parts, or to show something.
+    if (added >= MAX_LISTENING || !element || !dom.isConnected(element) || matches.has(element)) continue;
+    if (!dom.matches(element, CONTROLS.activatable)) continue;
+    matches.add(element);
+    added++;
+  }
   return matches;
 }
 
