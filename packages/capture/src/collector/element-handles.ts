@@ -1,6 +1,5 @@
 import type { Protocol } from 'devtools-protocol';
 import { toNullUnlessLate } from '../browser/cdp-error.ts';
-import type { WalkedNodes } from '../in-page-kit/numbers.ts';
 import type { StableFrame } from '../visit/stable-page.ts';
 
 const OBJECT_GROUP = 'curbcut-held';
@@ -19,7 +18,7 @@ export interface ElementHandle {
  */
 export async function withWalkedElements<T>(
   frame: StableFrame,
-  list: keyof WalkedNodes,
+  list: 'frames' | 'hosts' | 'customs',
   maxCount: number,
   action: (elements: readonly ElementHandle[]) => Promise<T>,
 ): Promise<T> {

@@ -8,6 +8,8 @@ export interface WalkedNodes {
   /** Indexed by node; text nodes and pseudo-elements have no entry. */
   readonly elements: readonly Element[];
   readonly texts: readonly Text[];
+  /** Whether style sheets may style first lines or letters. True if a sheet can't be read. */
+  readonly mayStyleLines: boolean;
 }
 
 /** The last walk of this document, and the numbers of its elements once they are needed. */

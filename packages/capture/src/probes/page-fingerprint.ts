@@ -7,6 +7,11 @@ import { withNetworkBlocked } from './run-probe.ts';
  * seconds.
  */
 const OWN_CHANGE_MS = 1_100;
+/**
+ * Milliseconds to wait, one after another, until scripts have reacted to the page being back at its start, for
+ * example by fading out a back-to-top button. Loading the page again takes longer.
+ */
+const RETURN_WAITS_MS = [50, 150, 300, 600];
 
 /**
  * Detects whether a page is back in its original state: text, states, values, focus, dialogs, positions of
@@ -40,9 +45,13 @@ export class PageFingerprint {
    */
   async findChanges(): Promise<readonly string[]> {
     const { mainFrame, autoUpdates } = this.#page;
-    await mainFrame.call('unfocusAtStart', []);
-    const now = await mainFrame.call('readPageState', []);
-    const changes = this.#compare(this.#state, now);
+    let now = await mainFrame.call('readPageStateAtStart', []);
+    let changes = this.#compare(this.#state, now);
+    // Scripts don't undo what a user has entered.
+    if (changes.length > 0 && this.#hasScripts && !changes.includes('values')) {
+      now = await this.#waitForReturn();
+      changes = this.#compare(this.#state, now);
+    }
     const mayChange = this.#hasScripts && (autoUpdates.hasTimers || autoUpdates.hasLongAnimations);
     if (changes.length === 0 || !mayChange) return changes;
     const later = await withNetworkBlocked(this.#page, async () => {
@@ -51,6 +60,21 @@ export class PageFingerprint {
     });
     this.#changing = new Set([...this.#changing, ...this.#compare(now, later)]);
     return changes.filter((name) => !this.#changing.has(name));
+  }
+
+  /** Lets scripts react to the page being back at its start, and returns its state. */
+  #waitForReturn(): Promise<PageState> {
+    const { mainFrame } = this.#page;
+    return withNetworkBlocked(this.#page, async () => {
+      const mayReturn = await mainFrame.call('scrollToStartAgain', []);
+      let now = await mainFrame.call('readPageState', []);
+      for (const ms of mayReturn ? RETURN_WAITS_MS : []) {
+        if (this.#compare(this.#state, now).length === 0) break;
+        await mainFrame.call('pause', [ms]);
+        now = await mainFrame.call('readPageState', []);
+      }
+      return now;
+    });
   }
 
   #compare(one: PageState, other: PageState): string[] {

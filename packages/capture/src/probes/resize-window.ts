@@ -3,25 +3,42 @@ import type { StablePage } from '../visit/stable-page.ts';
 /** How long a page may take to adapt to a new window size, in milliseconds. */
 const ADAPTING_MS = 400;
 
+/** Width and height in CSS pixels, and device pixels per CSS pixel. */
+interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+}
+
 /**
  * Resizes a page's window and waits for the new layout.
  *
- * @param size width and height in CSS pixels, and device pixels per CSS pixel
  * @returns whether the page may still be adapting; see {@link findSettledProblems}
  * @throws {CdpError}
  */
-export async function resizeWindow(
-  { session, mainFrame, viewport }: StablePage,
-  { width, height, scale }: { readonly width: number; readonly height: number; readonly scale: number },
-): Promise<boolean> {
-  await mainFrame.call('startCountingRequests', []);
+export async function resizeWindow(page: StablePage, size: WindowSize): Promise<boolean> {
+  await page.mainFrame.call('startCountingRequests', []);
+  await setWindowSize(page, size);
+  return page.mainFrame.call('waitForNewLayout', []);
+}
+
+/**
+ * Restores the size of a page's window and waits for the layout.
+ *
+ * @throws {CdpError}
+ */
+export async function restoreWindow(page: StablePage): Promise<void> {
+  await setWindowSize(page, page.viewport);
+  await page.mainFrame.call('waitForNewLayout', []);
+}
+
+async function setWindowSize({ session, viewport }: StablePage, { width, height, scale }: WindowSize) {
   await session.send('Emulation.setDeviceMetricsOverride', {
     width: Math.round(width),
     height: Math.round(height),
     deviceScaleFactor: scale,
     mobile: viewport.phone ?? false,
   });
-  return mainFrame.call('waitForNewLayout', []);
 }
 
 /**

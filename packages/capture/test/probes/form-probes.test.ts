@@ -163,3 +163,19 @@ test('pastes into sign-in fields without leaving the text there', async () => {
   );
   expect(facts.paste?.outcomes).toMatchObject([{ canceled: 'paste', entered: 'Kiel' }]);
 });
+
+test('leaves fields as they were after testing whether input changes the context', async () => {
+  const page = await loadStableHtml(
+    `<form><label>Harbor <input id="harbor" value="Kiel"></label> <output id="log">None</output></form>
+     <script>
+       harbor.oninput = () => { log.textContent = harbor.value; };
+       harbor.onchange = () => { log.title = harbor.value; };
+     </script>`,
+  );
+  const capture = await capturePage(page);
+  const requests = buildProbeRequests(createPageModel(capture), [getRuleById('on-input')!]);
+  const { facts } = await runProbes(page, capture, requests, probesForTests);
+  expect(facts.contextChanges?.changed).toHaveLength(1);
+  const state = '[harbor.value, log.textContent, log.hasAttribute("title")]';
+  expect(await page.mainFrame.evaluate(state)).toEqual(['Kiel', 'None', false]);
+});

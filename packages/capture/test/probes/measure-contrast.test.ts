@@ -247,6 +247,40 @@ describe('pages that interfere with measuring', () => {
   });
 });
 
+describe('first lines and letters', () => {
+  test.each([
+    ['on a page that doesn’t style them', '<style>p { color: #333 }</style><p>Kiel</p>', false],
+    ['in a style sheet', '<style>@media all { p { &::first-line { color: red } } }</style><p>Kiel</p>', true],
+    ['in an old selector', '<style>p:first-letter { color: red }</style><p>Kiel</p>', true],
+    [
+      'in a shadow root',
+      '<div><template shadowrootmode="open"><style>p::first-letter { color: red }</style><p>Kiel</p></template></div>',
+      true,
+    ],
+    [
+      'in a frame',
+      '<iframe title="Oslo" srcdoc="<style>p::first-line { color: red }</style><p>Oslo</p>"></iframe>',
+      true,
+    ],
+  ])('get their own paint only if a page may style them: %s', async (_, html, expected) => {
+    const page = await loadStableHtml(html);
+    await capturePage(page);
+    const mayStyleLines = await page.mainFrame.evaluate('curbcutInPage.getWalkedNodes().mayStyleLines');
+    expect(mayStyleLines).toBe(expected);
+  });
+
+  test('are hidden when the background is measured', async () => {
+    const image = `<svg xmlns='http://www.w3.org/2000/svg'><rect width='999' height='999'/></svg>`;
+    const { facts } = await measurePage(
+      `<style>
+         p { background: url("data:image/svg+xml,${image}"); color: #fff; display: inline-block }
+         p::first-letter { -webkit-text-fill-color: #fff }
+       </style><p>Ferries</p>`,
+    );
+    expect(facts?.texts).toMatchObject([{ result: 'seen', least: 21 }]);
+  });
+});
+
 test('can’t paint elements that a script has removed, even links and forms with a `host`', async () => {
   const page = await loadStableHtml(
     '<p><a href="https://kiel.example/">Kiel</a></p><form><input name="host"></form>',
@@ -256,7 +290,8 @@ test('can’t paint elements that a script has removed, even links and forms wit
   const find = 'curbcutInPage.getWalkedNodes().elements.findIndex((one) => one?.localName === ';
   const nodes = await mainFrame.evaluate<number[]>(`[${find}"a"), ${find}"form")]`);
   await mainFrame.evaluate('document.querySelectorAll("a, form").forEach((one) => one.remove())');
-  const css = '* { -webkit-text-fill-color: red !important }';
-  expect(await mainFrame.call('paintTextForMeasurement', [nodes, css, 'rgb(255, 0, 0)'])).toEqual([0, 1]);
+  const text = '* { -webkit-text-fill-color: red !important }';
+  const sheet = { text, textAndLines: text };
+  expect(await mainFrame.call('paintTextForMeasurement', [nodes, sheet, 'rgb(255, 0, 0)'])).toEqual([0, 1]);
   await mainFrame.call('removeGlyphPaint', []);
 });

@@ -36,8 +36,11 @@ export function collect(options: CollectOptions): string {
   }
   const walkOptions = { ...options, sheetTexts: options.sheetTexts ?? {} };
   const walked = walkDocument(walkOptions, true) ?? walkDocument(walkOptions, false)!;
-  const { part, spent, frames, hosts, customs, elements, texts } = walked;
-  setWalkedNodes({ frames, hosts: [...hosts.keys()], customs: [...customs.keys()], elements, texts });
+  const { part, spent, frames, hosts, customs, elements, texts, mayStyleLines } = walked;
+  setWalkedNodes({
+    ...{ frames, hosts: [...hosts.keys()], customs: [...customs.keys()], elements, texts },
+    mayStyleLines,
+  });
   const collected: CollectedPart = {
     part,
     spent,

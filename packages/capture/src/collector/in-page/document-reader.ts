@@ -33,6 +33,7 @@ export function createDocumentReader(
   const { part } = recorder;
   const sheets = createStyleSheetReader(options.sheetTexts);
   const colorSchemes = createColorSchemeReader();
+  let mayStyleLines = false;
   /**
    * Adds a document's node below its frame element (-1 for the page), and its entry in `documents`.
    *
@@ -67,9 +68,10 @@ export function createDocumentReader(
     const dependence = canReuse ? createStyleDependence(doc) : null;
     const isComplete = sheets.each(doc, (rule) => {
       generated.note(rule);
-      lines.note(rule);
+      if (lines.note(rule)) mayStyleLines = true;
       dependence?.note(rule);
     });
+    mayStyleLines ||= !isComplete;
     if (!isComplete) generated.noteUnreadable();
     const styleSharer = createStyleSharer(
       recorder,
@@ -81,9 +83,21 @@ export function createDocumentReader(
   }
 
   /** Whether a shadow root's style sheets style first lines or letters. */
-  const hasLineStyles = (root: ShadowRoot) => sheets.hasSelector(root, LINE_SELECTOR);
+  function hasLineStyles(root: ShadowRoot): boolean {
+    const isFound = sheets.hasSelector(root, LINE_SELECTOR);
+    // Sheets that can't be read may style them, too.
+    mayStyleLines ||= isFound !== false;
+    return isFound === true;
+  }
 
-  return { add, survey, hasLineStyles, readColorScheme: colorSchemes.read };
+  return {
+    add,
+    survey,
+    hasLineStyles,
+    readColorScheme: colorSchemes.read,
+    /** Whether any style sheet read so far may style first lines or letters. */
+    mayStyleLines: () => mayStyleLines,
+  };
 }
 
 function findTopModal(doc: Document): Element | null {

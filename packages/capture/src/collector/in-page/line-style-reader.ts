@@ -14,8 +14,9 @@ export function createLineStyleIndex(doc: Document) {
   /** True if a sheet or a selector can't be read. Any element may then have such styles. */
   let mayBeAnywhere = false;
 
-  function note({ selector }: Pick<StyleSheetRule, 'selector'>): void {
-    if (!LINE_SELECTOR.test(selector)) return;
+  /** Returns whether a rule styles first lines or letters. */
+  function note({ selector }: Pick<StyleSheetRule, 'selector'>): boolean {
+    if (!LINE_SELECTOR.test(selector)) return false;
     const origin = selector
       .replace(/(^|[\s>+~,(])::?first-(?:line|letter)\b/gi, '$1*')
       .replace(/(?<!\\)::?first-(?:line|letter)\b/gi, '');
@@ -25,6 +26,7 @@ export function createLineStyleIndex(doc: Document) {
       // The selector isn't valid on its own, for example inside `@scope`, or refers to parts of shadow trees.
       mayBeAnywhere = true;
     }
+    return true;
   }
 
   return { note, mayHave: (element: Element) => mayBeAnywhere || candidates.has(element) };

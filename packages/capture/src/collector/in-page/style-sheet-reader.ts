@@ -32,7 +32,7 @@ const IMPORT_URL_PATTERN = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/gi;
  */
 export function createStyleSheetReader(texts: StyleSheetTexts) {
   /** Cached because shadow roots can share sheets. */
-  const sheetsWithSelector = new Map<CSSStyleSheet, boolean>();
+  const sheetsWithSelector = new Map<CSSStyleSheet, boolean | null>();
 
   /** Visits every rule; returns false if a sheet couldn't be read. */
   function each(root: Document | ShadowRoot, visit: (rule: StyleSheetRule) => void): boolean {
@@ -47,15 +47,16 @@ export function createStyleSheetReader(texts: StyleSheetTexts) {
     return complete;
   }
 
-  /** Whether a selector in a shadow root matches a pattern. Unreadable sheets don't count. */
-  function hasSelector(root: ShadowRoot, pattern: RegExp): boolean {
-    return getSheets(root).some((sheet) => {
+  /** Whether a selector in a shadow root matches a pattern; null if only unreadable rules may. */
+  function hasSelector(root: ShadowRoot, pattern: RegExp): boolean | null {
+    const results = getSheets(root).map((sheet) => {
       const known = sheetsWithSelector.get(sheet);
       if (known !== undefined) return known;
       const isFound = hasMatchingSelector(sheet, pattern);
       sheetsWithSelector.set(sheet, isFound);
       return isFound;
     });
+    return results.includes(true) || (results.includes(null) ? null : false);
   }
 
   return { each, hasSelector, findClosedSheetUrls };
@@ -129,8 +130,8 @@ function visitRules(
   }
 }
 
-/** Whether a selector in a sheet or its imports matches a pattern. Rules that can't be read don't count. */
-function hasMatchingSelector(sheet: CSSStyleSheet, pattern: RegExp): boolean {
+/** Whether a selector in a sheet or its imports matches a pattern; null if only unreadable rules may. */
+function hasMatchingSelector(sheet: CSSStyleSheet, pattern: RegExp): boolean | null {
   let isFound = false;
   try {
     const pending = [sheet.cssRules];
@@ -144,6 +145,7 @@ function hasMatchingSelector(sheet: CSSStyleSheet, pattern: RegExp): boolean {
     }
   } catch {
     // The sheet is from another origin.
+    return isFound || null;
   }
   return isFound;
 }

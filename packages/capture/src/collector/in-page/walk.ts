@@ -27,6 +27,8 @@ export interface WalkResult {
   readonly elements: readonly Element[];
   /** The text nodes, indexed by node. */
   readonly texts: readonly Text[];
+  /** Whether style sheets may style first lines or letters. */
+  readonly mayStyleLines: boolean;
 }
 
 /**
@@ -43,10 +45,20 @@ export function walkDocument(options: WalkOptions, reuseStyles: boolean): WalkRe
   visitAll(walk);
   reportDepth(walk);
   if (walk.surveys.some(({ styleSharer }) => !styleSharer.isSound)) return null;
-  const { states, recorder, frames, hosts, customs, elements, texts } = walk;
+  const { states, recorder, frames, hosts, customs, elements, texts, documents } = walk;
   states.resolveRelations(elements);
   const spent = recorder.spent();
-  return { part: recorder.finish(), spent, frames, hosts: hosts.found, customs, elements, texts };
+  const mayStyleLines = documents.mayStyleLines();
+  return {
+    part: recorder.finish(),
+    spent,
+    frames,
+    hosts: hosts.found,
+    customs,
+    elements,
+    texts,
+    mayStyleLines,
+  };
 }
 
 /**

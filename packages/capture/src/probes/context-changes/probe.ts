@@ -161,7 +161,7 @@ async function testInput(
   } else if (isAdvanced)
     facts.onInput.push(toChange(context, field, effects, { kind: 'focus-advanced', detail: '' }, false));
   else if (where === 'same') {
-    const later = await observer.observe(field.node, () => pressKey(session, TAB));
+    const later = await observer.observeNext(field.node, () => pressKey(session, TAB));
     const leavingLater = findLeaving(later);
     if (leavingLater) facts.onInput.push(toChange(context, field, later, leavingLater, true));
     await observer.restore(later);

@@ -50,8 +50,12 @@ class PixelReader {
     const { left, top, right, bottom } = this.toPixels(area);
     const [width, height] = [Math.max(0, right - left), Math.max(0, bottom - top)];
     const colors = new Int32Array(width * height);
-    for (let at = 0; at < colors.length; at++) {
-      colors[at] = this.colorAt(left + (at % width), top + Math.floor(at / width)) ?? 0;
+    const { channels, data, width: fullWidth } = this.#screenshot;
+    let at = 0;
+    for (let y = top; y < bottom; y++) {
+      let from = (y * fullWidth + left) * channels;
+      for (const end = at + width; at < end; at++, from += channels)
+        colors[at] = (data[from]! << 16) | (data[from + 1]! << 8) | data[from + 2]!;
     }
     return { width, height, colors };
   }
@@ -176,16 +180,9 @@ export function measureDrawing(
   const [front, back] = [new PixelReader(shown).read(area), new PixelReader(hidden).read(area)];
   const { width, height } = front;
   if (back.width !== width || back.height !== height) return null;
-  const isDrawn = (at: number) =>
-    [16, 8, 0].some(
-      (shift) =>
-        Math.abs(((front.colors[at]! >> shift) & 0xff) - ((back.colors[at]! >> shift) & 0xff)) >=
-        MIN_CHANNEL_DIFFERENCE,
-    );
-  const drawn = Uint8Array.from(front.colors, (_, at) => (isDrawn(at) ? 1 : 0));
-  const [frontLuminance, backLuminance] = [front, back].map(({ colors }) =>
-    Float64Array.from(colors, (color) => getLuminance(color)),
-  ) as [Float64Array, Float64Array];
+  const drawn = new Uint8Array(front.colors.length);
+  for (let at = 0; at < drawn.length; at++)
+    if (isPaintedOver(front.colors[at]!, back.colors[at]!)) drawn[at] = 1;
   const reach = [2, 3].flatMap((distance) => [distance * shown.scale, -distance * shown.scale]);
   const found: ColorPair[] = [];
   const box = { left: width, top: height, right: 0, bottom: 0 };
@@ -196,12 +193,12 @@ export function measureDrawing(
     box.right = Math.max(box.right, x + 1);
     box.top = Math.min(box.top, y);
     box.bottom = Math.max(box.bottom, y + 1);
-    const own = frontLuminance[at]!;
-    let contrast = getRatio(own, backLuminance[at]!);
+    const own = getLuminance(front.colors[at]!);
     let other = back.colors[at]!;
+    let contrast = getRatio(own, getLuminance(other));
     const compareWith = (next: number) => {
       if (neighbors === 'drawn' && drawn[next] === 0) return;
-      const ratio = getRatio(own, frontLuminance[next]!);
+      const ratio = getRatio(own, getLuminance(front.colors[next]!));
       if (ratio <= contrast) return;
       contrast = ratio;
       other = front.colors[next]!;
@@ -221,6 +218,16 @@ export function measureDrawing(
     width: (box.right - box.left) / shown.scale,
     height: (box.bottom - box.top) / shown.scale,
   };
+}
+
+/** Whether a pixel's color shows that something is painted over another color. */
+function isPaintedOver(color: number, behind: number): boolean {
+  return (
+    color !== behind &&
+    (Math.abs((color >> 16) - (behind >> 16)) >= MIN_CHANNEL_DIFFERENCE ||
+      Math.abs(((color >> 8) & 0xff) - ((behind >> 8) & 0xff)) >= MIN_CHANNEL_DIFFERENCE ||
+      Math.abs((color & 0xff) - (behind & 0xff)) >= MIN_CHANNEL_DIFFERENCE)
+  );
 }
 
 interface ColorPair {

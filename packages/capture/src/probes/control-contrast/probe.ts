@@ -236,7 +236,7 @@ async function enlargeFaintGraphics(
   await call('showDrawings', []);
   const drawings = await takeAll('drawing');
   // Icon font icons are text.
-  await call('paintControls', ['']);
+  await call('paintControls', [null]);
   const shown = new Map([...drawings, ...(await takeAll('icon', 'graphic'))]);
   for (const targets of kinds.values()) {
     const [front, back] = [shown.get(targets), hidden.get(targets)];

@@ -1,4 +1,4 @@
-import { type Clip, captureClip } from '../contrast/clip-screenshot.ts';
+import { type Clip, type ClipScreenshot, captureClip } from '../contrast/clip-screenshot.ts';
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
@@ -47,10 +47,11 @@ export const focusContrastProbe = defineProbe({
       tested: certain.flatMap((node) => toNodeIndex(node) ?? []),
       isCut: beyond > 0 || suspects.length > limits.maxMeasured,
     };
+    const known: KnownWindow = { unfocused: null };
     for (const [at, suspect] of suspects.slice(0, limits.maxMeasured).entries()) {
       context.onDone(certain.length + at, certain.length + suspects.length);
       const node = toNodeIndex(suspect.node);
-      const result = node === null ? null : await measureIndicator(context, suspect.node);
+      const result = node === null ? null : await measureIndicator(context, suspect.node, known);
       if (node === null || result === null) continue;
       facts.tested.push(node);
       context.onTested([suspect.node, ...suspect.similar]);
@@ -75,19 +76,24 @@ export const focusContrastProbe = defineProbe({
   },
 });
 
+/** The last screenshot of the window without focus; null if there is none yet. */
+interface KnownWindow {
+  unfocused: ClipScreenshot | null;
+}
+
 /**
  * Compares screenshots of a tab stop with and without focus. Null if it isn't visible or nothing changes
  * permanently.
  */
 async function measureIndicator(
-  { page, call, hasScripts }: FocusContrastContext,
+  { page, hasScripts }: FocusContrastContext,
   node: number,
+  known: KnownWindow,
 ): Promise<Omit<FaintFocusIndicator, 'node' | 'similar'> | 'contrasting' | null> {
   const { mainFrame } = page;
-  await mainFrame.call('focusForScreenshot', [-1, node, 0]);
+  const { scroll } = await mainFrame.call('focusForScreenshot', [-1, node, 0]);
   const boxes = await mainFrame.call('readIndicatorBoxes', [node]);
   if (boxes === null) return null;
-  const scroll = await call('readScrollPosition', []);
   const toPage = ({ left, top, right, bottom }: typeof boxes.area) => ({
     left: left + scroll.x,
     top: top + scroll.y,
@@ -117,7 +123,17 @@ async function measureIndicator(
   // Anything that remains without focus isn't the indicator, and anything that moves on its own can't be
   // measured.
   if (compareFocus(await captureArea(), unfocused, control) !== null) return null;
-  return { ...result, changesElsewhere: differsElsewhere(focusedWindow, await captureWindow(), area) };
+  const isSameElsewhere = (window: ClipScreenshot | null) =>
+    window !== null &&
+    window.clip.x === focusedWindow.clip.x &&
+    window.clip.y === focusedWindow.clip.y &&
+    !differsElsewhere(focusedWindow, window, area);
+  // An earlier screenshot can only show that nothing has changed.
+  if (!isSameElsewhere(known.unfocused)) {
+    known.unfocused = await captureWindow();
+    if (!isSameElsewhere(known.unfocused)) return { ...result, changesElsewhere: true };
+  }
+  return { ...result, changesElsewhere: false };
 }
 
 /** Whether a control has kept its position and size. */

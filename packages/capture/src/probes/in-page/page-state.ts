@@ -1,6 +1,7 @@
 import { CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { getActiveElement, getOpenRoots } from '../../in-page-kit/tree.ts';
+import { unfocusAtStart } from './view.ts';
 
 /** What a test has to restore. Each part is a string that is equal if nothing has changed. */
 export interface PageState {
@@ -50,6 +51,12 @@ export function readPageState(): PageState {
     positions: find(CONTROL).slice(0, MAX_CONTROLS).map(describePosition).join('\n'),
     scroll: `${Math.round(scrollX)} ${Math.round(scrollY)}`,
   };
+}
+
+/** Removes focus, scrolls to the start and reads the page's state. */
+export function readPageStateAtStart(): PageState {
+  unfocusAtStart();
+  return readPageState();
 }
 
 function readText(root: Document | ShadowRoot): string {

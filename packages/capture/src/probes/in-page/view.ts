@@ -1,9 +1,25 @@
+import { nextFrames } from '../../in-page-kit/requests.ts';
 import { unfocus } from '../keyboard/in-page/focus.ts';
+import { isAnimating, watchReaction } from '../keyboard/in-page/reactions.ts';
 import { stopBlockingNavigation } from './block-navigation.ts';
 
 /** Scrolls the window to its start. */
 export function scrollToStart(): void {
   scrollTo({ left: 0, top: 0, behavior: 'instant' });
+}
+
+/**
+ * Moves the window away from its start and back, so that scripts that follow its position react to it.
+ *
+ * @returns whether they do, or an animation is running, so that the page may change
+ */
+export async function scrollToStartAgain(): Promise<boolean> {
+  const readReaction = watchReaction();
+  scrollTo({ left: 0, top: 1, behavior: 'instant' });
+  scrollToStart();
+  await nextFrames();
+  const { hasChanged, hasSetTimer, hasRequestedFrame } = await readReaction();
+  return hasChanged || hasSetTimer || hasRequestedFrame || isAnimating();
 }
 
 /** Removes focus and scrolls to the start. */

@@ -89,6 +89,17 @@ export class EffectObserver {
   }
 
   /**
+   * Like {@link observe}, for an action that follows the last one. {@link restore} then undoes both.
+   *
+   * @throws {CdpError}
+   */
+  async observeNext(actor: number, act: () => Promise<unknown>): Promise<Effects> {
+    await this.begin(true);
+    await act();
+    return this.read(actor);
+  }
+
+  /**
    * Like {@link observe}, but also counts what timers that were set before the action do shortly afterward,
    * because some components render their state in such a timer. Use it only to look for alternatives, because
    * the page may change on its own in the same timers.
@@ -107,15 +118,19 @@ export class EffectObserver {
     return this.read(actor);
   }
 
-  /** Records the page in its current state, for {@link read} and {@link restore}. */
-  async begin(): Promise<void> {
+  /**
+   * Records the page in its current state, for {@link read} and {@link restore}.
+   *
+   * @param continuesLast whether {@link restore} also undoes the last action
+   */
+  async begin(continuesLast = false): Promise<void> {
     this.#windows = [];
     this.#dialogs = [];
     const { mainFrame } = this.#page;
     // Commands run in order, so timers from before the action don't count as part of it.
     await Promise.all([
       this.#clock?.mark(),
-      mainFrame.call('beginAction', [], { timeoutMs: CALL_TIMEOUT_MS }),
+      mainFrame.call('beginAction', [continuesLast], { timeoutMs: CALL_TIMEOUT_MS }),
     ]);
   }
 

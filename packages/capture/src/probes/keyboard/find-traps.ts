@@ -234,7 +234,11 @@ class TrapWalk {
   async #waitForLateMove(timers: TimerWatch, hasRequestedFrames: boolean): Promise<void> {
     const { reader, page } = this.#context;
     if (await reader.wait(page.autoUpdates.hasTimers ? REPEATED_MS : 0)) return;
-    if (hasRequestedFrames && (await reader.waitForFrames(LATE_FRAMES))) return;
+    if (hasRequestedFrames) {
+      // A timer may request the next frame.
+      const endsWhenIdle = !page.autoUpdates.hasTimers && !(await timers.hasPending(MAX_LATE_MS));
+      if (await reader.waitForFrames(LATE_FRAMES, endsWhenIdle)) return;
+    }
     await timers.wait(MAX_LATE_MS);
     await reader.wait(0);
   }

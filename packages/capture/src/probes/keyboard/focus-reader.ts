@@ -140,9 +140,9 @@ export class FocusReader {
     return this.#page.mainFrame.call('waitForFocusMove', [waitMs]);
   }
 
-  /** Like {@link wait}, for a number of frames. */
-  waitForFrames(frames: number): Promise<boolean> {
-    return this.#page.mainFrame.call('waitForFocusMoveInFrames', [frames]);
+  /** Like {@link wait}, for a number of frames, or until scripts request nothing else. */
+  waitForFrames(frames: number, endsWhenIdle: boolean): Promise<boolean> {
+    return this.#page.mainFrame.call('waitForFocusMoveInFrames', [frames, endsWhenIdle]);
   }
 }
 

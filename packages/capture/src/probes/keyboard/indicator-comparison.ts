@@ -81,19 +81,20 @@ export class IndicatorComparison {
       if (group.length === 0) continue;
       const before = await this.#takeScreenshot();
       const candidates: { change: FocusChange; areas: readonly WindowArea[] }[] = [];
-      for (const { node, areas } of group) {
-        await mainFrame.call('focusInGroup', [node]);
+      await mainFrame.call('focusInGroup', [group[0]!.node]);
+      for (const [at, { node, areas }] of group.entries()) {
         const change = changesByNode.get(node)!;
         const isWhole = !change.isChanged;
         const after = await (isWhole ? this.#takeScreenshot() : this.#takeClip(areas, scroll));
-        const { isQuiet, mayReactLater } = await mainFrame.call('readGroupReaction', [node]);
+        // Focusing the next one returns the reaction to this one.
+        const next = group[at + 1]?.node ?? -1;
+        const { isQuiet, mayReactLater } = await mainFrame.call('focusInGroup', [next]);
         if (!isQuiet) continue;
         const difference = this.#compare(before, after, areas);
         if (isUnchanged(difference)) (isWhole && !mayReactLater ? missing : unchanged).add(change);
         if (difference.near < MIN_CHANGED_PIXELS || difference.contrast < MAX_FAINT_CONTRAST) continue;
         candidates.push({ change, areas });
       }
-      await mainFrame.call('focusInGroup', [-1]);
       if (candidates.length === 0) continue;
       const after = await this.#takeScreenshot();
       this.#unfocused = after;
@@ -128,9 +129,7 @@ export class IndicatorComparison {
   ): Promise<IndicatorResult | 'unknown'> {
     const unfocused = await this.#focus(-1, node, 0);
     if (unfocused.hasFocus) return null;
-    // On pages with scripts, comparing the whole window also shows whether the page changes on its own.
-    const isComparedInClip =
-      this.#timers === null && sharedWith === null && this.#hiddenNumbers.includes(node);
+    const isComparedInClip = sharedWith === null && this.#hiddenNumbers.includes(node);
     if (isComparedInClip && (await this.#isCertainInClip(node))) return null;
     const earlier = unfocused.isAsBefore ? this.#unfocused : null;
     const before = earlier ?? (await this.#takeScreenshot());
@@ -154,21 +153,28 @@ export class IndicatorComparison {
   /**
    * Returns whether the focus indicator of a stop that's hidden without focus is certain to be visible.
    * Compares only the part of the window where the focused stop is shown, which is much faster. The rest of
-   * the window could only add differences.
+   * the window could only add differences. If scripts may react to focus later, it isn't certain.
    */
   async #isCertainInClip(node: number): Promise<boolean> {
     // This may scroll the window, so an earlier screenshot can't be reused.
     this.#unfocused = null;
-    const { areas, scroll } = await this.#focus(node, node, 0);
+    await this.#timers?.mark();
+    const { areas, scroll, reaction } = await this.#focus(node, node, 0);
     const box = this.#toWindowBox(areas);
     if (box.right <= box.left || box.bottom <= box.top) return false;
-    const hasScrolled = (later: ScrollPosition) => later.x !== scroll.x || later.y !== scroll.y;
-    // With different content in the box, the comparison would prove nothing.
-    if (hasScrolled((await this.#focus(-1, node, 0)).scroll)) return false;
-    const before = decodeScreenshot(await this.#captureBox(box, scroll));
-    if (hasScrolled((await this.#focus(node, node, 0)).scroll)) return false;
-    const after = decodeScreenshot(await this.#captureBox(box, scroll));
-    return classifyDifference(this.#compare(before, after, [wholeWindow])) === null;
+    if (await this.#mayReactLater(reaction)) return false;
+    const capture = async (focused: number): Promise<WindowScreenshot | null> => {
+      const { x, y } = (await this.#focus(focused, node, 0)).scroll;
+      // With different content in the box, the comparison would prove nothing.
+      return x === scroll.x && y === scroll.y ? decodeScreenshot(await this.#captureBox(box, scroll)) : null;
+    };
+    const before = await capture(-1);
+    const after = before && (await capture(node));
+    if (!after || classifyDifference(this.#compare(before, after, [wholeWindow])) !== null) return false;
+    if (this.#timers === null) return true;
+    // Anything that remains without focus isn't the indicator. Only scripts could leave it behind.
+    const later = await capture(-1);
+    return later !== null && this.#compare(before, later, [wholeWindow]).near < MIN_CHANGED_PIXELS;
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
-import { findSettledProblems, resizeWindow } from '../resize-window.ts';
+import { findSettledProblems, resizeWindow, restoreWindow } from '../resize-window.ts';
 import type { ReflowFacts } from './facts.ts';
 import type { RawReflowProblem } from './in-page/reflow-problems.ts';
 
@@ -58,7 +58,7 @@ export const reflowProbe = defineProbe({
   },
   async cleanUp({ page, call }) {
     if (!narrowPages.delete(page)) return;
-    await resizeWindow(page, page.viewport);
+    await restoreWindow(page);
     await call('clearWideLayout', []);
   },
 });

@@ -1,7 +1,7 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { probeLimits } from '../limits.ts';
-import { findSettledProblems, resizeWindow } from '../resize-window.ts';
+import { findSettledProblems, resizeWindow, restoreWindow } from '../resize-window.ts';
 import type { ZoomFacts } from './facts.ts';
 import type { RawTextLoss } from './in-page/zoomed-texts.ts';
 
@@ -45,7 +45,7 @@ export const zoomProbe = defineProbe({
   },
   async cleanUp({ page, call }) {
     if (!zoomedPages.delete(page)) return;
-    await setZoom(page, 1);
+    await restoreWindow(page);
     await call('clearRecordedTexts', []);
   },
 });

@@ -2,6 +2,7 @@ import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheet
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getFlatParent } from '../../../in-page-kit/tree.ts';
+import type { GlyphPaintStyleSheet } from '../glyph-paint-style-sheet.ts';
 
 /** The changes made by {@link paintTextForMeasurement}. */
 interface GlyphPaint {
@@ -21,8 +22,13 @@ const current: { paint: GlyphPaint | null } = { paint: null };
  * @param color the text color that the sheet sets, as `getComputedStyle` returns it
  * @returns the positions in `nodes` of elements that the page prevents from being painted
  */
-export function paintTextForMeasurement(nodes: readonly number[], css: string, color: string): number[] {
+export function paintTextForMeasurement(
+  nodes: readonly number[],
+  sheet: GlyphPaintStyleSheet,
+  color: string,
+): number[] {
   const walked = getWalkedNodes();
+  const css = selectGlyphPaint(sheet);
   const elements = nodes.map((node) => walked.elements[node]!);
 
   /** Finds elements with `background-clip: text` among the given ones and their flat-tree ancestors. */
@@ -68,6 +74,10 @@ export function paintTextForMeasurement(nodes: readonly number[], css: string, c
     return isInked && isUncovered && isUnshadowed ? [] : [position];
   });
 }
+
+/** Selects the style sheet that the walked page needs. */
+export const selectGlyphPaint = ({ text, textAndLines }: GlyphPaintStyleSheet): string =>
+  getWalkedNodes().mayStyleLines ? textAndLines : text;
 
 /** Reverts the changes made by {@link paintTextForMeasurement}. */
 export function removeGlyphPaint(): void {

@@ -1,6 +1,8 @@
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import type { GlyphPaintStyleSheet } from '../../contrast/glyph-paint-style-sheet.ts';
+import { selectGlyphPaint } from '../../contrast/in-page/paint-text.ts';
 
 /** Makes our selectors more specific than any author's. */
 const specificityBoost = ':not(#c#c#c#c#c#c#c#c)';
@@ -71,11 +73,11 @@ export function prepareControls(nodes: readonly number[], painters: readonly num
 }
 
 /**
- * Adds a style sheet to the documents and shadow roots of the prepared controls. It replaces the previous
- * one.
+ * Paints the text in the documents and shadow roots of the prepared controls; null for its own colors. Replaces the
+ * previous paint.
  */
-export function paintControls(css: string): void {
-  current.repaint!.sheets.set(`${noTransitions} ${css}`);
+export function paintControls(sheet: GlyphPaintStyleSheet | null): void {
+  current.repaint!.sheets.set(`${noTransitions} ${sheet === null ? '' : selectGlyphPaint(sheet)}`);
 }
 
 /**

@@ -116,6 +116,8 @@ interface EffectLog {
   isExpected: boolean;
   isImmediate: boolean;
   scroll: [number, number];
+  /** What to undo after the changes of the last action, if that continued another one. */
+  earlier: Pick<EffectLog, 'records' | 'before' | 'values' | 'scroll'> | null;
   readonly stop: () => void;
 }
 
@@ -219,6 +221,7 @@ function createLog(observer: MutationObserver, stop: () => void): EffectLog {
     isExpected: false,
     isImmediate: false,
     scroll: [scrollX, scrollY],
+    earlier: null,
     stop,
   };
 }
@@ -286,10 +289,16 @@ export async function stopWatchingEffects(): Promise<void> {
   watched.log = undefined;
 }
 
-/** Records the page's current appearance, which {@link readEffects} compares with the later one. */
-export function beginAction(): void {
+/**
+ * Records the page's current appearance, which {@link readEffects} compares with the later one.
+ *
+ * @param continuesLast whether {@link undoEffects} undoes the last action as well
+ */
+export function beginAction(continuesLast = false): void {
   const current = requireLog();
   takeRecords(current);
+  const { records, before, values, scroll } = current;
+  current.earlier = continuesLast ? { records, before, values, scroll } : null;
   current.records = [];
   current.navigations = [];
   current.jumps = [];
@@ -443,18 +452,29 @@ export async function undoEffects(comparesAppearance = false): Promise<boolean> 
   const added = new Set(current.records.flatMap(({ addedNodes }) => [...addedNodes]));
   for (const record of current.records.toReversed()) undoRecord(record, current.before, added);
   restoreValues(current.values);
+  const { earlier } = current;
+  if (earlier !== null) undoEarlier(earlier);
+  const isUnchanged = current.records.length + (earlier?.records.length ?? 0) === 0;
+  // Undoing the same action again changes nothing.
+  Object.assign(current, earlier, { records: [], earlier: null });
   scrollTo({ left: current.scroll[0], top: current.scroll[1], behavior: 'instant' });
-  const isUnchanged = current.records.length === 0;
-  current.records = [];
   if (isUnchanged) return true;
   await waitForFrames();
   finishTransitions();
+  // What was undone has been recorded, too.
   current.observer.takeRecords();
+  current.records = [];
   current.fresh = null;
   if (!comparesAppearance) return true;
   const after = readAppearances();
   keepFresh(after, readValues());
   return compareAppearances(null, after).every(({ kind }) => kind === 'paint');
+}
+
+function undoEarlier({ records, before, values }: NonNullable<EffectLog['earlier']>): void {
+  const added = new Set(records.flatMap(({ addedNodes }) => [...addedNodes]));
+  for (const record of records.toReversed()) undoRecord(record, before, added);
+  restoreValues(values);
 }
 
 /**

@@ -72,6 +72,8 @@ function getIndicatorAreas(element: Element) {
 
 /** How the page has reacted since {@link focusInGroup}. */
 interface GroupWatch {
+  /** The element that received focus; -1 for none. */
+  node: number;
   observer: MutationObserver | undefined;
   /** Number of changes to the page. */
   changes: number;
@@ -79,7 +81,7 @@ interface GroupWatch {
   requests: RequestCounts | undefined;
 }
 
-const groupWatch: GroupWatch = { observer: undefined, changes: 0, requests: undefined };
+const groupWatch: GroupWatch = { node: -1, observer: undefined, changes: 0, requests: undefined };
 
 /**
  * Scrolls the first of these elements into view without focusing anything. Returns those that are then in the
@@ -112,30 +114,44 @@ export async function startFocusBatch(nodes: readonly number[]) {
   return { group, scroll: readScrollPosition() };
 }
 
-/** Focuses an element of the group, or none for -1, and finishes the animations that this starts. */
-export function focusInGroup(node: number): void {
+/** How the page has reacted to the focus of an element in the group. */
+export interface GroupReaction {
+  /** Whether the element has kept focus without any change to the page. */
+  readonly isQuiet: boolean;
+  /** Whether scripts have requested something that may let them react later. */
+  readonly mayReactLater: boolean;
+}
+
+/**
+ * Focuses an element of the group, or none for -1, and finishes the animations that this starts.
+ *
+ * @returns the reaction to the element that had focus before
+ */
+export function focusInGroup(node: number): GroupReaction {
+  const reaction = readGroupReaction();
   unfocus();
   groupWatch.observer?.takeRecords();
+  groupWatch.node = node;
   groupWatch.changes = 0;
   groupWatch.requests = countRequests();
   if (node !== -1) focusNode(node);
   finishAnimations();
+  return reaction;
 }
 
 /** Stops watching the page. */
 export function endFocusGroup(): void {
   groupWatch.observer?.disconnect();
   groupWatch.observer = undefined;
+  groupWatch.node = -1;
   unfocus();
 }
 
-/**
- * Returns whether an element of the group has kept focus without any change to the page, and whether scripts
- * have requested something that may let them react later.
- */
-export function readGroupReaction(node: number): { isQuiet: boolean; mayReactLater: boolean } {
-  const changes = groupWatch.changes + (groupWatch.observer?.takeRecords().length ?? 0);
-  const { hasSetTimer, hasRequestedFrame } = findRequestsSince(groupWatch.requests!);
+function readGroupReaction(): GroupReaction {
+  const { node, requests, observer } = groupWatch;
+  if (node === -1 || requests === undefined) return { isQuiet: false, mayReactLater: false };
+  const changes = groupWatch.changes + (observer?.takeRecords().length ?? 0);
+  const { hasSetTimer, hasRequestedFrame } = findRequestsSince(requests);
   const isQuiet = changes === 0 && hasFocus(node);
   return { isQuiet, mayReactLater: hasSetTimer || hasRequestedFrame };
 }

@@ -2,6 +2,7 @@ import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { countRequests, nextFrames, nextTask, pause, setOwnTimer } from '../../../in-page-kit/requests.ts';
 import { getActiveElement } from '../../../in-page-kit/tree.ts';
+import { findRequestsSince, isAnimating } from './reactions.ts';
 
 /** Milliseconds within which a consequence of a key press counts as its immediate effect. */
 const IMMEDIATE_MS = 5;
@@ -279,10 +280,16 @@ export async function waitForFocusMove(ms: number): Promise<boolean> {
 /**
  * Waits until the page moves focus on its own or a number of frames has been rendered. Returns whether focus
  * moved.
+ *
+ * @param endsWhenIdle whether to stop waiting once scripts request nothing else, because no timer is pending
  */
-export async function waitForFocusMoveInFrames(frames: number): Promise<boolean> {
+export async function waitForFocusMoveInFrames(frames: number, endsWhenIdle: boolean): Promise<boolean> {
   for (let drawn = 0; drawn < frames; drawn += 2) {
+    const before = countRequests();
     if (await waitForFocusMove(0)) return true;
+    const { hasSetTimer, hasRequestedFrame } = findRequestsSince(before);
+    // The end of a transition may move focus, too.
+    if (endsWhenIdle && !hasSetTimer && !hasRequestedFrame && !isAnimating()) return false;
   }
   return false;
 }
