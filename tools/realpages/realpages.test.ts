@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -149,7 +149,9 @@ test('does not explain a finding that only a scan with a deadline has', () => {
 
 test('resumes repeated scans with the stored results', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-runs-'));
-  writeFileSync(join(folder, 'run-1.jsonl'), `${JSON.stringify(scannedPage())}\n{"path":`);
+  const untested = JSON.stringify(scannedPage({ path: '/npm/other.html', notTested: 'The browser exited.' }));
+  const file = join(folder, 'run-1.jsonl');
+  writeFileSync(file, `${JSON.stringify(scannedPage())}\n${untested}\n{"path":`);
   const options = {
     ...({ origin: 'http://127.0.0.1:9', concurrency: 1, depth: 'quick', rules: 'all' } as const),
     onWarning: () => {},
@@ -157,6 +159,7 @@ test('resumes repeated scans with the stored results', async () => {
   };
   const sites = [{ name: 'harbors', paths: [finding.page] }];
   expect(await repeatScans(sites, 1, folder, options)).toEqual([[scannedPage()]]);
+  expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(scannedPage())}\n`);
 });
 
 test('serves packages locally instead of from a CDN', () => {
