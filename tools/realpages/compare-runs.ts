@@ -1,5 +1,6 @@
 import { WHOLE_PAGE_TEST } from '@curbcut/contract';
 import { listRuleTests } from '@curbcut/engine';
+import { stabilizeSelector } from './reviewed-findings.ts';
 import type { ScannedFinding, ScannedPage } from './scan-real-sites.ts';
 
 /** A finding that only some of a page's runs have, or that has different details in some of them. */
@@ -10,8 +11,8 @@ export interface RunDifference {
   /** Numbers of the runs that have it, starting with 1. */
   readonly foundIn: readonly number[];
   /**
-   * What each other run reports as not tested, so that the finding's absence says nothing, as sentences.
-   * Empty unless all of them report something.
+   * What each other run reports as not tested, so that the finding's absence says nothing, as sentences. Otherwise,
+   * what each run that has it reports, if that may be why. Empty unless all of them report something.
    */
   readonly reasons: readonly string[];
 }
@@ -47,11 +48,20 @@ export function compareRuns(runs: readonly (readonly ScannedPage[])[]): RunCompa
     for (const [key, finding] of found) {
       const without = scans.filter(({ keys }) => !keys.has(key));
       if (without.length === 0) continue;
-      const reasons = without.map(({ run, page }) => ({ run, reason: explainAbsence(finding, page) }));
+      const runsWith = scans.filter(({ keys }) => keys.has(key));
+      const explain = (some: typeof scans, tests: ReadonlySet<string>) =>
+        some.map(({ run, page }) => ({ run, reason: findLimits(page, tests) }));
+      const tests = new Set(listRuleTests(finding.ruleId, finding.state !== undefined));
+      const absent = explain(without, tests);
+      const isAbsenceExplained = absent.every(({ reason }) => reason !== null);
+      // If something can't be measured, people are asked about it instead. A page that was still changing may also
+      // have failures of its own.
+      const testsThatAdd = finding.outcome === 'failed' ? new Set([WHOLE_PAGE_TEST]) : tests;
+      const reasons = isAbsenceExplained ? absent : explain(runsWith, testsThatAdd);
       differences.push({
         page: path,
         finding: key,
-        foundIn: scans.filter(({ keys }) => keys.has(key)).map(({ run }) => run),
+        foundIn: runsWith.map(({ run }) => run),
         reasons: reasons.every(({ reason }) => reason !== null)
           ? reasons.map(({ run, reason }) => `run ${run}: ${reason}`)
           : [],
@@ -102,9 +112,8 @@ function listKeys({ findings }: ScannedPage): ReadonlyMap<string, ScannedFinding
   const keys = new Map<string, ScannedFinding>();
   for (const finding of findings) {
     const { ruleId, outcome, reason, selector, message, state } = finding;
-    const key = [ruleId, outcome, reason, selector, message, ...(state ? [JSON.stringify(state)] : [])].join(
-      ' | ',
-    );
+    const path = state ? [JSON.stringify(state)] : [];
+    const key = [ruleId, outcome, reason, stabilizeSelector(selector), message, ...path].join(' | ');
     let number = 1;
     while (keys.has(`${key} #${number}`)) number++;
     keys.set(`${key} #${number}`, finding);
@@ -113,12 +122,11 @@ function listKeys({ findings }: ScannedPage): ReadonlyMap<string, ScannedFinding
 }
 
 /**
- * Returns what a page's scan reports as not tested, so that it may not have this finding; null if the finding's
- * tests were complete. Counts don't explain anything, because they're the same in all runs, but a page that was
+ * Returns what a page's scan reports as not tested, so that its result may be different; null if these tests
+ * were complete. Counts don't explain anything, because they're the same in all runs, but a page that was
  * still changing does.
  */
-function explainAbsence(finding: ScannedFinding, { limits }: ScannedPage): string | null {
-  const tests = new Set(listRuleTests(finding.ruleId, finding.state !== undefined));
+function findLimits({ limits }: ScannedPage, tests: ReadonlySet<string>): string | null {
   const reported = limits.filter(
     ({ test, reason }) => tests.has(test) && (reason !== 'limit' || test === WHOLE_PAGE_TEST),
   );

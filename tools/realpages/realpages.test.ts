@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -113,6 +113,10 @@ test('compares runs: equal findings count, and so do messages', () => {
   expect(compareRuns([[scannedPage()], [scannedPage()]])).toMatchObject({
     ...{ pages: 1, scans: 2, findings: 1, identical: 1, samePages: 1, differences: [] },
   });
+  const withId = (id: string) => ({ ...scannedFinding, selector: `label[for="rating-${id}-1"]` });
+  const ids = ['7522bea1-8b04-e0e2-1e3e-0d0786cef523', '0123abcd-8b04-e0e2-1e3e-0d0786cef523'];
+  const loads = ids.map((id) => [scannedPage({ findings: [withId(id)] })]);
+  expect(compareRuns(loads).differences).toEqual([]);
   const changed = { ...scannedFinding, message: 'Wider by 9 pixels' };
   const twice = scannedPage({ findings: [scannedFinding, scannedFinding] });
   expect(compareRuns([[scannedPage()], [scannedPage({ findings: [changed] })]]).differences).toHaveLength(2);
@@ -142,14 +146,22 @@ test('compares only scans that tested the page', () => {
   });
 });
 
-test('does not explain a finding that only a scan with a deadline has', () => {
-  const early = scannedPage({ limits: [reflowLimit('deadline')] });
-  expect(compareRuns([[scannedPage({ findings: [] })], [early]]).differences[0]!.reasons).toEqual([]);
+test('explains a question that only a scan with a deadline has, but not a failure', () => {
+  const compareWithDeadline = (outcome: 'failed' | 'cantTell') => {
+    const found = { findings: [{ ...scannedFinding, outcome }], limits: [reflowLimit('deadline')] };
+    return compareRuns([[scannedPage({ findings: [] })], [scannedPage(found)]]).differences[0]!.reasons;
+  };
+  expect(compareWithDeadline('failed')).toEqual([]);
+  const changing = scannedPage({ limits: [{ ...reflowLimit('limit'), test: 'page' }] });
+  expect(compareRuns([[scannedPage({ findings: [] })], [changing]]).differences[0]!.reasons).toHaveLength(1);
+  expect(compareWithDeadline('cantTell')).toEqual(['run 2: reflow in a narrow window: deadline (0 of 12)']);
 });
 
 test('resumes repeated scans with the stored results', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'curbcut-runs-'));
-  writeFileSync(join(folder, 'run-1.jsonl'), `${JSON.stringify(scannedPage())}\n{"path":`);
+  const untested = JSON.stringify(scannedPage({ path: '/npm/other.html', notTested: 'The browser exited.' }));
+  const file = join(folder, 'run-1.jsonl');
+  writeFileSync(file, `${JSON.stringify(scannedPage())}\n${untested}\n{"path":`);
   const options = {
     ...({ origin: 'http://127.0.0.1:9', concurrency: 1, depth: 'quick', rules: 'all' } as const),
     onWarning: () => {},
@@ -157,6 +169,7 @@ test('resumes repeated scans with the stored results', async () => {
   };
   const sites = [{ name: 'harbors', paths: [finding.page] }];
   expect(await repeatScans(sites, 1, folder, options)).toEqual([[scannedPage()]]);
+  expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(scannedPage())}\n`);
 });
 
 test('serves packages locally instead of from a CDN', () => {

@@ -33,8 +33,8 @@ const BATCH_SIZE = 2;
  * Scans sites several times, each time in a different order, with another number of pages at a time and another
  * load.
  *
- * @param folder where each page's result is stored, one file per run. Sites whose pages are all in a run's file
- *   aren't scanned again, so an interrupted comparison can be resumed; null to store nothing
+ * @param folder where each page's result is stored, one file per run, so that an interrupted comparison can be
+ *   resumed: sites whose pages were all tested in a run aren't scanned again; null to store nothing
  * @returns each run's pages
  */
 export async function repeatScans(
@@ -91,6 +91,10 @@ function readPages(file: string | null): ScannedPage[] {
   if (file === null || !existsSync(file)) return [];
   // The last line may be incomplete after an interruption.
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
-  return lines.map((line) => JSON.parse(line) as ScannedPage);
+  // Pages that couldn't be tested get another chance.
+  const tested = lines
+    .map((line) => JSON.parse(line) as ScannedPage)
+    .filter(({ notTested }) => notTested === null);
+  writeFileSync(file, tested.map((page) => `${JSON.stringify(page)}\n`).join(''));
+  return tested;
 }

@@ -54,8 +54,13 @@ export function reviewFindings<Found extends RealFinding>(
   return { right, wrong, unsure, unjudged };
 }
 
-/** Numbers in element names don't count, because some pages choose them at random. */
+/** Replaces numbers and ids in attribute values, because some pages choose them at random. */
+export function stabilizeSelector(selector: string): string {
+  return selector
+    .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '0')
+    .replaceAll(/(?<=="[^"]*)\d+(?=[^"]*")/g, '0');
+}
+
 function getKey({ page, ruleId, outcome, reason, selector }: RealFinding): string {
-  const stable = selector.replaceAll(/(?<=="[^"]*)\d+(?=[^"]*")/g, '0');
-  return JSON.stringify([page, ruleId, outcome, reason, stable]);
+  return JSON.stringify([page, ruleId, outcome, reason, stabilizeSelector(selector)]);
 }

@@ -1,4 +1,4 @@
-// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets selectmenu experimentals mkdocs requirejs libglib wireshark createtable vhosts
+// Names of packages, files and components: cspell:ignore startbootstrap gentelella rapidoc tabler ckeditor toolbarconfigurator inlineall voyager excalidraw shoelace fullcalendar tabulator jsoneditor debian sphinxdoc libxslt howtocorrupt wsug djangorestframework viewsets experimentals mkdocs requirejs libglib wireshark createtable vhosts
 import type { GeneratedPageName } from './generated-pages.ts';
 
 /** Pages of one application or document. They are scanned together, so that rules can compare them. */
@@ -139,14 +139,8 @@ export const realSites: readonly RealSite[] = [
   debian('Wireshark', 'wireshark', 'wsug_html_chunked/ChIOSaveSection.html'),
 ];
 
-/** More documentation, with widgets and larger pages, for comparisons of several scans. */
+/** More documentation, for comparisons of several scans. */
 export const moreDocumentation: readonly RealSite[] = [
-  ...['datepicker', 'slider', 'autocomplete', 'accordion', 'menu', 'selectmenu', 'spinner', 'tooltip'].map(
-    (widget) => debian(`jQuery UI ${widget}`, 'libjs-jquery-ui-docs/examples', `${widget}/default.html`),
-  ),
-  ...['sortable', 'resizable', 'droppable'].map((widget) =>
-    debian(`jQuery UI ${widget}`, 'libjs-jquery-ui-docs/examples', `${widget}/default.html`),
-  ),
   ...['components/accordions', 'components/tabs', 'components/toasts', 'experimentals/carousels'].map(
     (page) => debian(`Spectre ${page}`, 'libjs-spectre-docs/docs', `${page}.html`),
   ),

@@ -101,6 +101,7 @@ export class TestTab {
       async () => {},
     );
     const hasCanvas = await mainFrame.evaluate<boolean>("document.querySelector('canvas') !== null");
+    const loop = hasCanvas ? await FrameLoop.hold(session) : null;
     return {
       session,
       viewport,
@@ -129,7 +130,7 @@ export class TestTab {
           'document.documentElement?.dataset?.timerLoop !== undefined',
         ),
       },
-      frameLoop: hasCanvas ? await FrameLoop.hold(session) : null,
+      frameLoop: loop === 'late' ? null : loop,
       // Test files are served from loopback, without a guard.
       network: { canShut: true, shut: () => {} },
       reportError: (_part, error) => {

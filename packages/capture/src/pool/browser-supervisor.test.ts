@@ -58,6 +58,17 @@ test('replaces a browser after its maximum number of pages and closes it with it
   expect(started[0]!.isClosed).toBe(true);
 });
 
+test('replaces a retired browser and closes it with its last tab', async () => {
+  const { supervisor, started, warnings } = createSupervisor();
+  const browser = await supervisor.acquireForTab();
+  supervisor.retire(browser);
+  expect(await supervisor.acquireForTab()).not.toBe(browser);
+  expect(started[0]!.isClosed).toBe(false);
+  await supervisor.releaseTab(browser);
+  expect(started.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  expect(warnings).toEqual([]);
+});
+
 test.runIf(process.platform === 'linux')('replaces a browser that uses too much memory', async () => {
   const { supervisor } = createSupervisor({ maxBrowserMb: 1 });
   const browser = await supervisor.acquireForTab();

@@ -67,6 +67,12 @@ export class BrowserSupervisor {
     this.#current.catch(() => undefined);
   }
 
+  /** Opens no more tabs in a browser, and closes it with its last tab. */
+  retire(browser: RunningBrowser): void {
+    const supervised = this.#browsers.get(browser);
+    if (supervised) this.#retire(supervised);
+  }
+
   async releaseTab(browser: RunningBrowser): Promise<void> {
     const supervised = this.#browsers.get(browser);
     if (!supervised) return;

@@ -120,8 +120,8 @@ export type PageHost = Pick<Pool, 'withPage'>;
 const DEFAULT_RECYCLE_AFTER_PAGES = 1_000;
 const DEFAULT_MAX_BROWSER_MB = 600;
 const DEFAULT_OPEN_PAGES_MB_PER_LOADING_PAGE = 125;
-/** Milliseconds allowed for opening a tab. A browser that takes longer is considered broken. */
-const OPEN_TAB_TIMEOUT_MS = 10_000;
+/** Milliseconds allowed for opening a tab. A browser that takes longer gets no more pages. */
+const OPEN_TAB_TIMEOUT_MS = 30_000;
 
 /** Opens a pool of tabs. No browser is started until the first page is requested. */
 export function openPool(options: PoolOptions): Pool {
@@ -306,8 +306,9 @@ class TabPool implements Pool {
       this.#memory.watchTab(tab);
       return tab;
     } catch (error) {
-      // Whatever is wrong with this browser, the pages that follow need one that works.
-      if (error instanceof CdpError && error.reason === 'timed-out') browser.kill();
+      // Whatever is wrong with this browser, the pages that follow need one that works. The machine may just be
+      // busy, so pages that are already open can finish.
+      if (error instanceof CdpError && error.reason === 'timed-out') this.#supervisor.retire(browser);
       throw error;
     }
   }

@@ -3,7 +3,8 @@ import { CdpError } from '../browser/cdp-error.ts';
 import { MainWorldObject } from './main-world/main-world-object.ts';
 import { pauseFrames } from './main-world/pause-frames.ts';
 
-const CALL_TIMEOUT_MS = 1_000;
+/** Longer than {@link pauseFrames} waits for a frame. */
+const CALL_TIMEOUT_MS = 10_000;
 
 /** The callbacks with which a page draws frame after frame, held until a probe runs them one by one. */
 export class FrameLoop {
@@ -15,9 +16,9 @@ export class FrameLoop {
 
   /**
    * Holds the callbacks of a page whose scripts are about to be stopped. Null if the page draws nothing on
-   * its own.
+   * its own; `late` if it didn't render a frame or respond in time, so that nothing is known about it.
    */
-  static async hold(session: CdpSession): Promise<FrameLoop | null> {
+  static async hold(session: CdpSession): Promise<FrameLoop | 'late' | null> {
     try {
       const hold = await MainWorldObject.create(
         session,
@@ -25,11 +26,14 @@ export class FrameLoop {
         { timeoutMs: CALL_TIMEOUT_MS },
         true,
       );
-      return hold !== null && Number(await hold.call('this.count()')) > 0 ? new FrameLoop(hold) : null;
+      if (hold === null) return null;
+      if ((await hold.call('this.isLate()')) === true) return 'late';
+      return Number(await hold.call('this.count()')) > 0 ? new FrameLoop(hold) : null;
     } catch (error) {
-      // Without the loop, the page's drawings just aren't examined. A page may have replaced the functions
-      // that this needs.
-      if (error instanceof CdpError && /^(refused|timed-out)$/.test(error.reason)) return null;
+      if (!(error instanceof CdpError)) throw error;
+      if (error.reason === 'timed-out') return 'late';
+      // A page may have replaced the functions that this needs.
+      if (error.reason === 'refused') return null;
       throw error;
     }
   }

@@ -40,13 +40,22 @@ export async function openStablePage(visit: VisitContext, settled: SettledDocume
   const unreachedFrames = report.frames > 0 ? await findPageFrames(visit, mainFrame) : [];
   if (residualState.hasScripts) endTimerRecord(tab, world);
   const stopsScripts = residualState.hasScripts && !visit.options.keepsScripts;
-  const frameLoop = stopsScripts && report.hasCanvas ? await FrameLoop.hold(tab.session) : null;
+  const loop = stopsScripts && report.hasCanvas ? await FrameLoop.hold(tab.session) : null;
+  if (loop === 'late')
+    interruptions.note(
+      'bound-reached',
+      'The page rendered no frame in time, so its canvases weren’t tested.',
+    );
   if (stopsScripts) tab.setScriptsFrozen(true);
   if (residualState.hasScripts) residualState.requestStorageKeys();
   await visit.previews.finish();
   return {
     isStable: true,
-    page: createStablePage(visit, settled, { mainFrame, unreachedFrames, frameLoop }),
+    page: createStablePage(visit, settled, {
+      mainFrame,
+      unreachedFrames,
+      frameLoop: loop === 'late' ? null : loop,
+    }),
   };
 }
 

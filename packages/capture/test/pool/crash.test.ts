@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { CdpError } from '../../src/browser/cdp-error.ts';
+import { Tab } from '../../src/visit/tab.ts';
 import { expectTested, getOutcomeCode, setUpPool } from '../visit/pool-helpers.ts';
 
 const warnings: string[] = [];
@@ -48,6 +50,29 @@ test('replaces a lost browser and reports only the page that crashes it again as
   expect(expectTested(await beside)).toBe('Other');
   expect(await testPool.evaluate('/', 'document.title')).toBe('Fine');
   expect(warnings).toEqual(['The browser exited unexpectedly; a new one is being started.']);
+});
+
+test('keeps open pages if another tab takes too long to open, as on a busy machine', async () => {
+  warnings.length = 0;
+  const [isOpen, isOtherDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let times = 0;
+  const first = testPool.visit('/', {}, async ({ mainFrame }) => {
+    times++;
+    isOpen.resolve();
+    await isOtherDone.promise;
+    return mainFrame.evaluate('document.title');
+  });
+  await isOpen.promise;
+  const open = vi
+    .spyOn(Tab, 'open')
+    .mockRejectedValueOnce(new CdpError('timed-out', 'open a tab', 'the time limit was reached'));
+  // Another site's page always gets a new tab.
+  expect(await testPool.evaluate('/other', 'document.title', { site: 'other' })).toBe('Other');
+  expect(open).toHaveBeenCalledTimes(2);
+  open.mockRestore();
+  isOtherDone.resolve();
+  expect(expectTested(await first)).toBe('Fine');
+  expect([times, warnings]).toEqual([1, []]);
 });
 
 test('rethrows errors from the examination and reuses the tab for the next page', async () => {

@@ -102,6 +102,17 @@ const walks = {
       const isStart = target.parentElement === document.documentElement && target.tabIndex === 1;
       if (isStart && ++starts === 2) queueMicrotask(() => search.focus());
     });</script>`),
+  // Components that take focus in a microtask after they get it. If both get it within one task, they never stop.
+  '/endless-focus':
+    createPage(`<button id="one">Ship type</button> <button id="two">Flag</button> ${links(3)}<script>
+    for (const control of [one, two]) {
+      let isOpen = false;
+      control.addEventListener('focus', () => {
+        if (!isOpen) queueMicrotask(() => control.focus());
+        isOpen = true;
+      });
+      control.addEventListener('blur', () => { isOpen = false; });
+    }</script>`),
 } as const;
 
 const testPool = setUpPool(() => ({
@@ -213,6 +224,11 @@ describe('walks with Tab', () => {
 
   test('start at the beginning even if a script moves focus before the first key press', async () => {
     expect((await walkPage('/moves-at-start')).walked).toHaveLength(11);
+  });
+
+  test('end on a page whose components would take focus from each other endlessly', async () => {
+    const { walked, traps } = await walkPage('/endless-focus');
+    expect([walked, traps]).toEqual([['Ship type', 'Flag', 'Pier 0', 'Pier 1', 'Pier 2'], []]);
   });
 
   test('find traps that need a moment', async () => {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { CdpError } from '../../src/browser/cdp-error.ts';
+import { MainWorldObject } from '../../src/visit/main-world/main-world-object.ts';
 import { expectTested, getOutcomeCode, setUpPool } from './pool-helpers.ts';
 
 const testPool = setUpPool(({ foreignUrl }) => ({
@@ -10,6 +12,8 @@ const testPool = setUpPool(({ foreignUrl }) => ({
     onbeforeunload = (event) => { event.preventDefault(); return 'Stay!'; };</script>`,
   '/popups': `<!doctype html><title>Popups</title><h1>Popups</h1><script>
     for (let n = 0; n < 5; n++) open('/');</script>`,
+  '/draws': `<!doctype html><title>Draws</title><h1>Draws</h1><canvas></canvas><script>
+    (function draw() { requestAnimationFrame(draw); })()</script>`,
   '/prints': '<!doctype html><title>Prints</title><h1>Prints</h1><script>print()</script>',
   '/file': (_, response) =>
     response
@@ -77,4 +81,20 @@ test('denies permissions without a prompt', async () => {
   expect(await testPool.evaluate('/permissions', 'said.textContent', { waitFor: '#said:not(:empty)' })).toBe(
     'refused',
   );
+});
+
+test('reports a page that draws but doesn’t respond in time', async () => {
+  const visit = () =>
+    testPool.visit('/draws', {}, async ({ frameLoop, notices }) => ({
+      hasLoop: frameLoop !== null,
+      notices,
+    }));
+  expect(expectTested(await visit())).toEqual({ hasLoop: true, notices: [] });
+  const late = new CdpError('timed-out', 'Runtime.evaluate', 'no response');
+  const create = vi.spyOn(MainWorldObject, 'create').mockRejectedValueOnce(late);
+  expect(expectTested(await visit())).toEqual({
+    hasLoop: false,
+    notices: [{ kind: 'bound-reached', message: expect.stringContaining('its canvases weren’t tested') }],
+  });
+  create.mockRestore();
 });

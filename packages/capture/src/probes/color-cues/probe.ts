@@ -12,7 +12,7 @@ export const colorCuesProbe = defineProbe({
   facts: 'colorCues',
   unit: 'items',
   leavesPage: 'as-is',
-  budget: { callMs: 3_000 },
+  budget: { callMs: 15_000 },
   limits: probeLimits['color-cues'],
   onFailure: 'report',
   isNeeded: ({ pairs, fields }) => pairs.length > 0 || fields.length > 0,

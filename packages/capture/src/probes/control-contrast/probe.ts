@@ -23,7 +23,7 @@ import {
 import { measureStates } from './measure-states.ts';
 
 const budget = {
-  callMs: 5_000,
+  callMs: 15_000,
   /**
    * Maximum screenshot area that is captured with four pixels per CSS pixel, so that thin lines keep their
    * color.

@@ -13,7 +13,7 @@ export const spacingProbe = defineProbe({
   facts: 'spacing',
   unit: 'pieces of text',
   leavesPage: 'as-is',
-  budget: { callMs: 5_000 },
+  budget: { callMs: 15_000 },
   limits: noLimits,
   onFailure: 'report',
   isNeeded: (clips) => clips.length > 0,

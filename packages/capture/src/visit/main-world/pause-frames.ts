@@ -2,6 +2,8 @@
 export interface FramePause {
   /** Number of callbacks that are waiting for a frame. */
   count(): number;
+  /** Whether no frame has passed, so that the page couldn't request another one. */
+  isLate(): boolean;
   /** From now on, also holds callbacks that the page requests. */
   resume(): void;
   /** Runs the held callbacks. Those that they request are held for the next step. */
@@ -14,10 +16,12 @@ export interface FramePause {
  * main world as source text, so it can't import anything.
  */
 export function pauseFrames(): Promise<FramePause> {
-  const timeoutMs = 200;
+  // A safety net for pages that don't render frames; on a busy machine, a frame may take more than a second.
+  const timeoutMs = 5_000;
   const request = window.requestAnimationFrame;
   const cancel = window.cancelAnimationFrame;
   const held = new Map<number, FrameRequestCallback>();
+  let hasPassed = false;
   /** Higher than the ids that the browser assigns, so that every id is unique. */
   let nextId = 1_000_000_000;
   const replacement = (callback: FrameRequestCallback): number => {
@@ -33,6 +37,7 @@ export function pauseFrames(): Promise<FramePause> {
   };
   const hold: FramePause = {
     count: () => held.size,
+    isLate: () => !hasPassed,
     resume: install,
     step() {
       const due = [...held.values()];
@@ -56,6 +61,10 @@ export function pauseFrames(): Promise<FramePause> {
     };
     // The page's own callbacks were requested earlier and run before this one.
     const timer = setTimeout(end, timeoutMs);
-    Reflect.apply(request, window, [end]);
+    const onFrame = () => {
+      hasPassed = true;
+      end();
+    };
+    Reflect.apply(request, window, [onFrame]);
   });
 }

@@ -74,11 +74,19 @@ const watched: {
   edgeStops: HTMLElement[];
 } = { log: undefined, edgeStops: [] };
 
+/**
+ * Number of times that scripts may move focus within one task. Beyond that, they would never stop: we focus several
+ * elements within one task, which people can't do, and the components of some frameworks then keep taking focus from
+ * each other.
+ */
+const MAX_MOVES_IN_TASK = 200;
+
 /** Starts recording how keys and scripts move focus. */
 export function watchFocus(): void {
   if (watched.log) return;
   const log = createFocusLog();
   watched.log = log;
+  endFocusLoops(log);
   const phase = watchKeys(log);
   const recordFocus = (event: Event) => {
     log.moves += 1;
@@ -93,6 +101,20 @@ export function watchFocus(): void {
   };
   addEventListener('focusin', recordFocus, true);
   addEventListener('focusout', recordFocus, true);
+}
+
+/** Keeps focus events from the page if its scripts move focus endlessly within one task. */
+function endFocusLoops(log: FocusLog): void {
+  let moves = 0;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    moves = 0;
+  };
+  const onFocusEvent = (event: Event) => {
+    if (event.type === 'focusin' && !log.isExpected && moves++ === 0) port2.postMessage(null);
+    if (moves > MAX_MOVES_IN_TASK) event.stopImmediatePropagation();
+  };
+  for (const type of ['focus', 'blur', 'focusin', 'focusout']) addEventListener(type, onFocusEvent, true);
 }
 
 function createFocusLog(): FocusLog {

@@ -74,7 +74,8 @@ const MAX_STEPS = 6;
 const MAX_FADE_STEPS = 20;
 /** Number of elements whose opacity is compared between two readings. */
 const MAX_FADING_ELEMENTS = 20;
-const FRAME_MS = 500;
+/** A safety net for pages that don't render frames; on a busy machine, a frame may take more than a second. */
+const FRAME_MS = 5_000;
 
 /** State that the exploration keeps between calls. */
 interface ExplorerState {
