@@ -346,8 +346,10 @@ async function findAlternatives(
   for (const stop of stops) {
     if (!found.some(isUndecided)) break;
     for (const effects of await openWithKeyboard(context, observer, stop)) {
-      compareWithValue(effects, stop);
       compareWithAll(effects, stop);
+      for (const one of found.filter(isUndecided)) {
+        if (showsSameContent(one.effects, effects)) best.set(one, { overlap: 'same', node: stop });
+      }
     }
   }
   for (const one of found.filter(isUndecided)) {
