@@ -1,3 +1,5 @@
+import type { GlyphPaintStyleSheet } from './in-page/paint-text.ts';
+
 /**
  * Makes our rules override the page's by using more ids than any author would. `!important` declarations in a
  * `style` attribute still win; the text then keeps its color and its contrast stays undecided.
@@ -18,16 +20,6 @@ const svgTextSelectors = ['text', 'tspan', 'textPath'].map((tag) => `${tag}${spe
 
 /** The paint applied to all text on a page. */
 export type GlyphPaint = 'transparent' | 'unshadowed' | 'black' | 'white';
-
-/** A style sheet for text, in two versions. */
-export interface GlyphPaintStyleSheet {
-  readonly text: string;
-  /**
-   * Also styles first lines and letters, which otherwise inherit from their elements. It's needed only if the page
-   * styles them: on large pages, their new boxes take longer than everything else.
-   */
-  readonly textAndLines: string;
-}
 
 /**
  * Builds a style sheet that gives all text the same color. Nothing else changes because `currentcolor`

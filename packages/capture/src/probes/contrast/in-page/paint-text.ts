@@ -2,7 +2,16 @@ import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheet
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getFlatParent } from '../../../in-page-kit/tree.ts';
-import type { GlyphPaintStyleSheet } from '../glyph-paint-style-sheet.ts';
+
+/** A style sheet for text, in two versions. */
+export interface GlyphPaintStyleSheet {
+  readonly text: string;
+  /**
+   * Also styles first lines and letters, which otherwise inherit from their elements. It's needed only if the page
+   * styles them: on large pages, their new boxes take longer than everything else.
+   */
+  readonly textAndLines: string;
+}
 
 /** The changes made by {@link paintTextForMeasurement}. */
 interface GlyphPaint {

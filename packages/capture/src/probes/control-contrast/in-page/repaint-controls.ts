@@ -1,7 +1,7 @@
 import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheets.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import type { GlyphPaintStyleSheet } from '../../contrast/glyph-paint-style-sheet.ts';
+import type { GlyphPaintStyleSheet } from '../../contrast/in-page/paint-text.ts';
 import { selectGlyphPaint } from '../../contrast/in-page/paint-text.ts';
 
 /** Makes our selectors more specific than any author's. */

@@ -13,7 +13,8 @@ export async function findImagesWithText(nodes: readonly number[], maxPixels: nu
     if (element instanceof HTMLInputElement) return element.src;
     if (element instanceof HTMLObjectElement) return element.data;
     if (element instanceof SVGSVGElement) return toDataUrl(element);
-    if (element instanceof SVGImageElement) return URL.parse(element.href.baseVal, element.baseURI)?.href ?? '';
+    if (element instanceof SVGImageElement)
+      return URL.parse(element.href.baseVal, element.baseURI)?.href ?? '';
     return /url\("((?:[^"\\]|\\.)*)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
   }
 

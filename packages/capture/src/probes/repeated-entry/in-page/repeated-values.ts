@@ -31,8 +31,8 @@ export function openNextStep(buttons: readonly number[]): boolean {
   const { elements } = getWalkedNodes();
   const button = buttons
     .map((number) => elements[number])
-    .find((one) => one instanceof HTMLElement && one.isConnected && isPerceivable(one));
-  if (!(button instanceof HTMLElement)) return false;
-  button.click();
+    .find((one) => one !== undefined && dom.isConnected(one) && isPerceivable(one));
+  if (button === undefined) return false;
+  dom.click(button);
   return true;
 }

@@ -1,5 +1,10 @@
-import { cleanJson } from '@curbcut/contract';
-import { deleteJourney, exportJourney, type Site, type SiteJourneyDetails } from '@curbcut/contract';
+import {
+  cleanJson,
+  deleteJourney,
+  exportJourney,
+  type Site,
+  type SiteJourneyDetails,
+} from '@curbcut/contract';
 import { mdiDotsHorizontal } from '@mdi/js';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
