@@ -208,6 +208,9 @@ export const cases = defineCases(colorContrast, {
     { html: `<p style="${lightGray}">Ferries <b style="color: #000">Kiel</b></p>`, reason: 'tooLittle' },
     { html: `<p style="${lightGray}">12:30</p>`, reason: 'tooLittle' },
     { html: `<p style="${lightGray}" aria-disabled="true">Ferries</p>`, reason: 'tooLittle' },
+    // Either the class or the cursor may be meant for something else.
+    { html: `<button class="is-disabled" style="${lightGray}">Book</button>`, reason: 'tooLittle' },
+    { html: `<button style="${lightGray}; cursor: not-allowed">Book</button>`, reason: 'tooLittle' },
     { html: `<input type="submit" value="Book" style="${lightGray}">`, reason: 'tooLittle' },
     { html: `<input type="reset" style="${lightGray}">`, reason: 'tooLittle' },
     { html: `<input value="Kiel" style="${lightGray}">`, reason: 'tooLittle' },
@@ -327,6 +330,8 @@ export const cases = defineCases(colorContrast, {
     `<p style="${lightGray}">──═══»×</p>`,
     `<p style="${lightGray}; font-family: 'Material Icons'">arrow_back</p>`,
     `<button style="${lightGray}" disabled>Book</button>`,
+    // Disabled by a script.
+    `<div class="menu-item menu-item--disabled" style="${lightGray}; cursor: not-allowed"><span>Book</span></div>`,
     `<fieldset disabled style="${lightGray}"><legend>Port</legend><p>Kiel</p></fieldset>`,
     `<div role="group" aria-disabled="true"><p style="${lightGray}">Kiel</p></div>`,
     `<div aria-disabled="true"><div role="tab" style="${lightGray}">Kiel</div></div>`,

@@ -28,6 +28,7 @@ export const cases = defineCases(glyphMeaning, {
     table('●', '●'),
     arrows('›', '»'),
     '<ul><li>★★★★☆</li><li>★★★☆☆</li></ul>',
+    '<ul role="menu"><li role="menuitemradio" aria-checked="true"><i>●</i> Kiel</li><li role="menuitemradio" aria-checked="false"><i>○</i> Oslo</li></ul>',
     '<ul><li><button>■</button></li><li><button>▶</button></li></ul>',
     '<p>Spades ♠ beat hearts ♥.</p>',
     `<div hidden>${table('●', '○')}</div>`,

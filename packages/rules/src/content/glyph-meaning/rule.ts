@@ -27,7 +27,9 @@ function isGlyph(text: string): boolean {
 }
 
 /** Other rules check that controls have a name. */
-const controlRoles = new Set('button checkbox link menuitem option radio switch tab'.split(' '));
+const controlRoles = new Set(
+  'button checkbox link menuitem menuitemcheckbox menuitemradio option radio switch tab'.split(' '),
+);
 
 /** Returns whether a name replaces the element's text. */
 function hasDirectName({ role, nameSource }: ElementModel): boolean {

@@ -10,6 +10,7 @@ export const cases = defineCases(headingDescriptive, {
     },
     { html: '<h1>Untitled document</h1><p>Text</p>', reason: 'placeholder' },
     { html: '<h2>Your headline here</h2>', reason: 'placeholder' },
+    { html: '<ul><li><h2>Heading 1</h2><p>One</p></li></ul>', reason: 'placeholder' },
     { html: '<div role="heading" aria-level="2">Lorem ipsum dolor</div>', reason: 'placeholder' },
     {
       html: '<div><template shadowrootmode="open"><h2>Heading 1</h2></template></div>',
@@ -19,6 +20,8 @@ export const cases = defineCases(headingDescriptive, {
   cantTell: [
     { html: '<h1>Weather</h1><p>We are open from ten.</p>', reason: 'ask' },
     { html: '<h1>A</h1><p>Airplane</p>', reason: 'ask' },
+    // An editor's choices.
+    { html: '<ul><li><h1>Heading 1</h1></li><li><h2>Heading 2</h2></li></ul>', reason: 'ask' },
     { html: '<h2 style="position: absolute; left: -999px">Weather</h2>', reason: 'ask' },
     { html: '<iframe title="Frame" srcdoc="<h1>Hours</h1>"></iframe>', reason: 'ask' },
   ],

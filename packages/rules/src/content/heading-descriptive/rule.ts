@@ -22,11 +22,10 @@ export const headingDescriptive = defineRule({
   limits: [
     'Only placeholder headings such as “Heading” or “Lorem ipsum” fail. All other headings need review; this is reported once per page.',
   ],
-  applies: (page) =>
-    groupUndecidedElements(page, getNamedHeadings(page), ({ name }) => isPlaceholderText(name)),
+  applies: (page) => groupUndecidedElements(page, getNamedHeadings(page), isPlaceholder),
   check: (element, page) => {
     if (element !== page.document.root) return failed('placeholder', { facts: { name: element.name } });
-    const undecided = getNamedHeadings(page).filter(({ name }) => !isPlaceholderText(name));
+    const undecided = getNamedHeadings(page).filter((heading) => !isPlaceholder(heading));
     const facts = { count: undecided.length, names: undecided.map(({ name }) => name) };
     return undecided.length > 0 ? cantTell('ask', { facts, related: undecided }) : passed('none');
   },
@@ -36,6 +35,14 @@ export const headingDescriptive = defineRule({
     none: 'Each heading is evaluated separately.',
   },
 });
+
+/** Editors list the styles of headings, each in its own style: “Heading 2” is then the name of a choice. */
+function isPlaceholder(heading: ElementModel): boolean {
+  if (!isPlaceholderText(heading.name)) return false;
+  const level = /^h(\d)$/.exec(heading.tag)?.[1];
+  const isChoice = level !== undefined && new RegExp(`\\s${level}$`).test(heading.name.trim());
+  return !isChoice || heading.closest(({ tag }) => tag === 'li') === null;
+}
 
 function getNamedHeadings(page: PageModel): ElementModel[] {
   return getStructuringHeadings(page).filter(({ name }) => name !== '');

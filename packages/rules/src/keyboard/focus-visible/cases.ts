@@ -69,6 +69,11 @@ export const cases = defineCases(focusVisible, {
       html: '<div class="editor"><textarea aria-label="Code" style="opacity: 0; width: 8px; height: 16px; border: 0"></textarea><div>harbor: Kiel</div></div>',
       reason: 'caret',
     },
+    // An editor whose own caret blinks.
+    {
+      html: `<style>@keyframes blink { 50% { opacity: 0 } } #text + i { visibility: hidden; display: inline-block; width: 2px; height: 20px; background: #000; animation: blink 1s steps(1) infinite } #text:focus + i { visibility: visible }</style>${noOutlineStyle}<div id="text" role="textbox" aria-label="Port" contenteditable="true" tabindex="0" style="caret-color: transparent; outline: none">Kiel</div><i></i>`,
+      reason: 'caret',
+    },
     {
       html: `${noOutlineStyle}<div style="height: 5000px"></div><p id="far" style="position: fixed; top: 0">Oslo</p><a href="x" onfocus="far.hidden = true" onblur="far.hidden = false">Kiel</a>`,
       reason: 'elsewhere',

@@ -57,7 +57,7 @@ export const focusVisible = defineRule({
     const reason = reasonsByKind[weak.kind];
     if (reason !== 'removed' && isSkippedByTab(element)) return passed('skipped');
     if (reason === 'faint') return cantTell(reason, { facts: { ratio: weak.contrast ?? 1 } });
-    if (reason === 'unseen' && isInputOfEditor(element)) return cantTell('caret');
+    if (reason === 'unseen' && (isInputOfEditor(element) || isEditable(element))) return cantTell('caret');
     return reason === 'elsewhere' || reason === 'unsure' ? cantTell(reason) : failed(reason);
   },
   messages: {
@@ -73,11 +73,15 @@ export const focusVisible = defineRule({
     elsewhere:
       'Can you see that this element has focus? Something changes on screen, but not on the element.',
     caret:
-      'Can you see that this editor has focus, for example by a blinking caret? Its text field is invisible, so the editor draws its own caret.',
+      'Can you see that this editor has focus, for example by a blinking caret? The editor draws its own caret.',
     unsure:
       'Can you see that this element has focus? The page keeps changing, so we couldn’t measure the indicator.',
   },
 });
+
+/** Whether people type into the element itself, and not into a field. */
+const isEditable = (element: ElementModel): boolean =>
+  !['false', null].includes(element.attr('contenteditable'));
 
 /**
  * Returns whether Tab passed this element without stopping at it: the walk reached the end of the page, or an

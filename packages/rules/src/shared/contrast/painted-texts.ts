@@ -97,7 +97,22 @@ const groupRoles = getRoleAndSubclasses('group');
 /** Returns whether the element is a disabled control or a disabled group of controls. */
 function isInactive(element: ElementModel): boolean {
   const { role } = element;
+  if (looksDisabled(element)) return true;
   return element.isDisabled && (isWidgetRole(role) || (role !== null && groupRoles.has(role)));
+}
+
+/** Libraries name the class of a control that does nothing like this, with a prefix or without. */
+const disabledClass = /(?:^|[-_])disabled$/i;
+
+/**
+ * Returns whether a control is disabled by a script, without an attribute: a class says so, and so does the cursor. Other
+ * rules check that its state is announced.
+ */
+function looksDisabled(element: ElementModel): boolean {
+  return (
+    element.tokens('class').some((name) => disabledClass.test(name)) &&
+    element.style('cursor') === 'not-allowed'
+  );
 }
 
 /** Finds elements that label a disabled control. */
