@@ -103,7 +103,7 @@ export const ruleTraits: Readonly<Record<string, RuleTraits>> = {
   'orientation-lock': { failsOn: { replaced: 'yes' } },
   'p-as-heading': { failsOn: { looksLikeHeading: 'yes' } },
   'page-has-heading-one': { scope: 'page' },
-  'pointer-gestures': { failsOn: { followsPointer: 'yes' } },
+  'pointer-gestures': { failsOn: { maybeMoves: 'yes', followsPointer: 'yes' } },
   'presentation-role-conflict': { isAboutAnnouncement: true },
   'redundant-entry': { failsOn: { same: 'yes' } },
   region: { scope: 'page', missesAncestor: true },

@@ -22,8 +22,8 @@ export interface OpenedDialog {
    * Where focus is while the dialog is open.
    *
    * - `inside`
-   * - `next`: outside, and the Tab key moves it into the dialog
-   * - `outside`: the Tab key moves it to something else
+   * - `next`: outside, and Tab or the Down arrow key moves it into the dialog
+   * - `outside`: neither key moves it into the dialog
    */
   focus: 'inside' | 'next' | 'outside';
   /**

@@ -64,6 +64,8 @@ interface KeyEffect {
   readonly target: MouseTarget;
   readonly key: KeyActivatedElement['key'];
   readonly effects: Effects;
+  /** Whether it is now in a different state, for example checked, even if only its own colors show that. */
+  readonly changesState: boolean;
 }
 
 /**
@@ -193,8 +195,10 @@ async function testKeys(
   await observer.observe(target.node, () => page.mainFrame.call('focusNode', [target.node]));
   for (const [key, keystroke] of keys) {
     await page.mainFrame.call('focusNode', [target.node]);
+    const before = await page.mainFrame.call('readOwnState', [target.node]);
     const effects = await observer.observe(target.node, () => pressKey(page.session, keystroke));
-    const result = { target, key, effects };
+    const changesState = (await page.mainFrame.call('readOwnState', [target.node])) !== before;
+    const result = { target, key, effects, changesState };
     const hasResponse = respondsToKey(result);
     if (hasResponse || effects.isImmediate) await observer.restore(effects);
     if (hasResponse) return result;
@@ -204,9 +208,9 @@ async function testKeys(
 }
 
 /** Whether a key has an effect that people can perceive. */
-function respondsToKey({ target, effects }: KeyEffect): boolean {
+function respondsToKey({ target, effects, changesState }: KeyEffect): boolean {
   const changesItself = target.hasNoRole && effects.changes.some(({ isInside }) => isInside);
-  return respondsToAction(effects) || effects.focus !== target.node || changesItself;
+  return changesState || respondsToAction(effects) || effects.focus !== target.node || changesItself;
 }
 
 /** Returns the elements whose key doesn't do the same thing everywhere on the page. */

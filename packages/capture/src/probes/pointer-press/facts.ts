@@ -8,10 +8,10 @@ export interface PressAction {
   /** The effect of pressing, as the rest of a sentence. */
   effect: string;
   /**
-   * - `kept`: the change stays although the pointer is released elsewhere, and neither pressing again nor
-   *   Escape undoes it
-   * - `undone-later`: pressing again, Escape or moving focus away undoes it, or it changed a number in a field that users
-   *   can change back
+   * - `kept`: the change stays although the pointer is released elsewhere, and neither pressing again, Escape nor a
+   *   neighboring control undoes it
+   * - `undone-later`: pressing again, Escape, a neighboring control or moving focus away undoes it, it selected the
+   *   element until something else is selected, or it changed the value of a field that users can change back
    * - `maybe-undoable`: the page now offers something that may undo it, or other controls can restore the
    *   changed values
    * - `maybe-essential`: the element looks like a key on a keyboard or an instrument

@@ -350,9 +350,7 @@ async function isUndoneElsewhere(
   { target, point: pressed, onPress }: KeptPress,
 ): Promise<boolean> {
   const { mainFrame } = context.page;
-  const shown = getActions(onPress).filter(({ kind }) => kind === 'shown');
-  const isPopup = await mainFrame.call('opensPopup', [target.node, shown.map(({ node }) => node)]);
-  if (isPopup) {
+  if (await mainFrame.call('opensPopup', [target.node])) {
     await mouse.click(await mainFrame.call('findNeutralPoint', [target.node]));
     if (await isUndone(context, observer, target.node, onPress)) return true;
   }

@@ -40,10 +40,22 @@ function findLegend(chart: ElementModel, page: PageModel): ElementModel | null {
   let around: ElementModel | null = chart;
   for (let level = 0; around !== null && level <= MAX_LEVELS; level++, around = around.flatParent) {
     const area = around;
+    // A legend next to several charts may belong to a different one.
+    if (getCharts(page).some((other) => area.contains(other) && !isSameChart(chart, other))) return null;
     const legend = candidates.find(
       (candidate) => area.contains(candidate) && candidate.textContent.trim() !== '',
     );
     if (legend !== undefined) return legend;
   }
   return null;
+}
+
+/** Returns whether two graphics belong to the same chart: libraries draw some charts in several layers. */
+function isSameChart(chart: ElementModel, other: ElementModel): boolean {
+  if (chart === other || chart.contains(other) || other.contains(chart)) return true;
+  const [one, two] = [chart.box, other.box];
+  if (one === null || two === null) return true;
+  const isBeside = one.x + one.width <= two.x || two.x + two.width <= one.x;
+  const isBelow = one.y + one.height <= two.y || two.y + two.height <= one.y;
+  return !isBeside && !isBelow;
 }

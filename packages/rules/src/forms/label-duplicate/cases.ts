@@ -27,5 +27,11 @@ export const cases = defineCases(labelDuplicate, {
       reason: 'alike',
     },
   ],
-  inapplicable: ['<p>Town</p>', '<input><input>', `<div hidden>${field}${field}</div>`],
+  inapplicable: [
+    // Icons without a name.
+    '<i role="radio" tabindex="0">\uf005</i><i role="radio" tabindex="0">\uf005</i>',
+    '<p>Town</p>',
+    '<input><input>',
+    `<div hidden>${field}${field}</div>`,
+  ],
 });

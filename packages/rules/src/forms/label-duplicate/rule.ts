@@ -24,7 +24,7 @@ const getFieldsWithSameName = memoizePerPage(
     const headings = getStructuringHeadings(page);
     let heading = 0;
     const groups = Map.groupBy(
-      page.byRole(...fieldRoles).filter(({ name, isVisible }) => name !== '' && isVisible),
+      page.byRole(...fieldRoles).filter(({ name, isVisible }) => /[\p{L}\p{N}]/u.test(name) && isVisible),
       (field) => {
         while (heading < headings.length && headings[heading]!.index < field.index) heading += 1;
         return JSON.stringify([field.role, field.name.toLowerCase(), contextOf(field), heading]);

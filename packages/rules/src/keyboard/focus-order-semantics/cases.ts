@@ -37,7 +37,8 @@ export const cases = defineCases(focusOrderSemantics, {
     '<div tabindex="0" data-testid="sentinelStart"></div><div role="dialog" aria-label="Fares">Kiel</div>',
     // Focus goes to the field.
     '<x-port tabindex="0"><template shadowrootmode="open" shadowrootdelegatesfocus><input aria-label="Port"></template></x-port>',
-    // The hidden end of a chart.
+    // A chart that passes focus on to its points, and its hidden end.
+    '<div tabindex="0"><svg role="img" aria-label="Catches"><path tabindex="-1" role="img" aria-label="Kiel: 20" d="M0 0h9v9z"/></svg></div>',
     '<div tabindex="0" style="position: absolute; width: 1px; height: 1px; overflow: hidden">End of chart</div>',
     '<div tabindex="-1">Book</div>',
     '<div tabindex="0" role="presentation"></div>',

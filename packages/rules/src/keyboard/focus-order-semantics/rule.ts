@@ -28,6 +28,7 @@ export const focusOrderSemantics = defineRule({
           element.isExposed &&
           (parseInteger(element.attr('tabindex')) ?? -1) >= 0 &&
           !isFocusGuard(element) &&
+          !containsFocusableGraphics(element) &&
           !element.hasState(NodeState.editable) &&
           !element.hasState(NodeState.scrollable),
       ),
@@ -52,6 +53,11 @@ function isFocusGuard(element: ElementModel): boolean {
   if (explicitRole === 'none' || explicitRole === 'presentation') return true;
   const isFlat = box === null || Math.min(box.width, box.height) === 0;
   return explicitRole === null && isFlat && name === '';
+}
+
+/** Returns whether scripts can focus parts of an SVG image inside: charts pass focus on to their points. */
+function containsFocusableGraphics(element: ElementModel): boolean {
+  return element.page.byAttribute('tabindex').some((part) => part.isSvg && element.contains(part));
 }
 
 const rolesWithoutSemantics = new Set(['generic', 'none', 'paragraph']);

@@ -97,6 +97,8 @@ export const cases = defineCases(keyboardOperable, {
     `<span id="a" tabindex="0" role="button">Hours</span>${hours}${onClick('#a', show)}${onKey('#a', show)}`,
     // The script listens for `keypress`, which Space causes too.
     `<span id="a" tabindex="0" role="checkbox" aria-checked="false">Hours</span>${hours}${onClick('#a', show)}${onClick('#a', `if (event.key === ' ') { ${show} }`, 'keypress')}`,
+    // Space switches it, although only its color shows that.
+    `<style>[aria-checked="true"] { background: #036 }</style><span id="a" tabindex="0" role="switch" aria-checked="false" aria-label="Hours" style="display: inline-block; width: 40px; height: 20px; border: 1px solid"></span>${hours}${onClick('#a', `event.currentTarget.ariaChecked = event.currentTarget.ariaChecked === 'false'; ${show}`)}${onClick('#a', "if (event.key === ' ') { event.preventDefault(); event.currentTarget.ariaChecked = event.currentTarget.ariaChecked === 'false' }", 'keydown')}`,
     // The arrow keys select a custom radio button, which is reached from the first one.
     `<div id="group"><span class="r" tabindex="0" style="cursor: pointer">Day <b>•</b></span> <span class="r" id="night" style="cursor: pointer">Night <b hidden>•</b></span></div><script>
       const select = (one) => { for (const radio of document.querySelectorAll('.r')) { radio.querySelector('b').hidden = radio !== one; radio.tabIndex = radio === one ? 0 : -1 } };

@@ -81,6 +81,14 @@ export const cases = defineCases(pointerGestures, {
       html: `${slides}<p id="more" hidden>Daily</p><button onclick="more.hidden = !more.hidden">Times</button>${swipe}`,
       reason: 'maybeClickable',
     },
+    // It only moves, which may be a reaction to the touch.
+    {
+      html: `${slides}<p id="more" hidden>Daily</p><button onclick="more.hidden = !more.hidden">Times</button><script>
+        let start = 0;
+        slides.addEventListener('touchstart', ({ touches }) => { start = touches[0].clientX });
+        slides.addEventListener('touchend', ({ changedTouches }) => { if (start - changedTouches[0].clientX > 40) one.style.transform = 'translateX(-60px)' });</script>`,
+      reason: 'maybeMoves',
+    },
     {
       html: `<canvas id="map" width="300" height="200"></canvas><script>document.querySelector('#map').addEventListener('touchmove', ({ touches, target }) => { if (touches.length === 2) target.getContext('2d').scale(2, 2) })</script>`,
       reason: 'maybePinch',
@@ -115,6 +123,9 @@ export const cases = defineCases(pointerGestures, {
     },
   ],
   inapplicable: [
+    // An icon and a button, which people press.
+    `${slides}${swipe}`.replace('width: 400px', 'width: 30px'),
+    `${slides}${swipe}`.replace('id="slides"', 'id="slides" role="button" tabindex="0"'),
     // Hovering over the element shows the same content, and moving away hides it again.
     `<div style="width: 40px">${map.replace('width: 400px; height: 200px', 'width: 40px; height: 40px')}</div><p id="hint" hidden>Harbor at 54° north</p><script>map.onmouseenter = () => setTimeout(() => { hint.hidden = false }, 300); map.onmouseleave = () => { hint.hidden = true }; map.onmousedown = () => {}; map.onmousemove = () => {}; map.onmouseup = () => {}</script>`,
     `${map}<p id="hint" hidden>Harbor at 54° north</p><script>map.onmousemove = () => { hint.hidden = false }; map.onmouseleave = () => { hint.hidden = true }; map.addEventListener('touchmove', () => { hint.hidden = false }); map.addEventListener('touchend', () => {})</script>`,

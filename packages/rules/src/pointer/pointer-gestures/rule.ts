@@ -1,7 +1,9 @@
-import type { ElementModel } from '@curbcut/page-model';
+import type { ElementModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { gesturesProbe, getGestureHandlers } from '../gesture-uses.ts';
+
+type GestureHandler = ProbeFacts<'gestures'>['uses'][number];
 
 /**
  * Multipoint gestures, and those whose direction matters. An element that just follows the pointer is
@@ -10,12 +12,16 @@ import { gesturesProbe, getGestureHandlers } from '../gesture-uses.ts';
 const getUses = memoizePerPage(
   (page) =>
     new Map(
-      [...getGestureHandlers(page, ['swipe', 'pinch', 'drag'])].filter(
-        ([node, { kind, ownTouches }]) =>
-          kind !== 'drag' || (ownTouches === 'one-direction' && !isResizeHandle(page.element(node))),
+      [...getGestureHandlers(page, ['swipe', 'pinch', 'drag'])].filter(([node, handler]) =>
+        mayDependOnDirection(page.element(node), handler),
       ),
     ),
 );
+
+function mayDependOnDirection(element: ElementModel, { kind, ownTouches }: GestureHandler): boolean {
+  if (kind === 'drag') return ownTouches === 'one-direction' && !isResizeHandle(element);
+  return kind === 'pinch' || !isPressed(element);
+}
 
 /** Success criterion 2.5.1, for elements that respond to swipes or multipoint gestures. */
 export const pointerGestures = defineRule({
@@ -31,7 +37,8 @@ export const pointerGestures = defineRule({
   act: [],
   axe: [],
   // Code that follows the pointer also serves hovering, selecting text and scrolling.
-  auditReasons: ['followsPointer'],
+  // The same is true of scrolling and of elements that are lifted or stretched while they're pressed.
+  auditReasons: ['followsPointer', 'maybeMoves'],
   limits: [
     'Tests up to 8 types of elements that listen to touches or the pointer, with a swipe to the left and a pinch.',
     'Canvas content, maps and document-level listeners aren’t tested.',
@@ -56,9 +63,8 @@ export const pointerGestures = defineRule({
       return alternative === 'none' && isAction
         ? failed('onlyDirection', details)
         : cantTell('maybeDirection', details);
-    if (kind === 'swipe' && isTooSmallToSwipe(element)) return passed('clickable');
     if (alternative === 'none') return failed(kind === 'pinch' ? 'onlyPinch' : 'onlySwipe', details);
-    return cantTell('maybeClickable', details);
+    return cantTell(effect === MOVES_CONTENT ? 'maybeMoves' : 'maybeClickable', details);
   },
   messages: {
     clickable: 'Clicking this element does the same thing as the gesture.',
@@ -70,6 +76,10 @@ export const pointerGestures = defineRule({
       'People who can’t pinch can’t use this function: moving two fingers apart on this element {effect}. Clicking it does nothing, and no other control does the same thing.',
     maybeClickable:
       'Is there a click or tap alternative to this gesture? It {effect}, and no single click does the same thing.',
+    maybeMoves: {
+      question: 'Does a swipe on this element do something that no click or tap does? It {effect}.',
+      ifSo: 'add a click or tap alternative.',
+    },
     maybeDirection:
       'Is there a click or tap alternative to swiping? Dragging the pointer across this element {effect}, and the page itself handles swipes in one direction.',
     maybePath:
@@ -84,12 +94,15 @@ export const pointerGestures = defineRule({
   },
 });
 
-/** In CSS pixels. */
+/** How the probe describes a gesture that has no other effect. */
+const MOVES_CONTENT = 'moves content';
+/** In CSS pixels. A swipe leaves a narrower element, such as an icon, before it ends. */
 const MIN_SWIPE_WIDTH = 40;
+const pressedRoles = /^(?:button|checkbox|link|menuitem|option|radio|switch|tab)/;
 
-/** Returns whether an element is as small as an icon or a switch's handle. A swipe leaves it before it ends. */
-function isTooSmallToSwipe({ box }: ElementModel): boolean {
-  return box !== null && box.width < MIN_SWIPE_WIDTH;
+/** Returns whether people press an element, so that it's unlikely to respond to swipes. */
+function isPressed({ box, role }: ElementModel): boolean {
+  return (box !== null && box.width < MIN_SWIPE_WIDTH) || pressedRoles.test(role ?? '');
 }
 
 /** Only the position where a handle is released matters, not the path to it. */

@@ -147,6 +147,11 @@ export const cases = defineCases(reflow, {
       html: `<p style="overflow: hidden; white-space: nowrap; text-overflow: ellipsis">${sentence.slice(0, 70)}</p>`,
       reason: 'shortened',
     },
+    // A carousel's other slide, which its buttons show.
+    {
+      html: `${style('#stage { overflow: hidden } #track { display: flex; width: 800px; transform: translateX(-10px) } #track > div { flex: 0 0 400px }')}<p>${text}</p><div><div id="stage"><div id="track"><div><p>Kiel</p></div><div><p>Oslo at noon</p></div></div></div><button>Next</button></div>`,
+      reason: 'revealed',
+    },
     {
       html: `${style('body { overflow-x: hidden } .side { position: absolute; left: 500px; top: 0 }')}<p>${text}</p><p class="side">Prices</p>`,
       reason: 'gone',

@@ -140,8 +140,10 @@ function evaluateProblem(problem: ReflowProblem, page: PageModel): ReflowResult 
       return ask(problem.kind);
     case 'ellipsis':
       return leadsToFullText(holder) ? null : ask('shortened');
-    case 'cut-whole':
-      return holder.isVisible ? ask('gone') : null;
+    case 'cut-whole': {
+      const box = problem.by === null ? null : page.element(problem.by);
+      return holder.isVisible ? ask(box && isMovedInside(holder, box) ? 'revealed' : 'gone') : null;
+    }
     case 'cut': {
       if (!holder.isVisible) return null;
       const box = problem.by === null ? null : page.element(problem.by);
@@ -162,6 +164,12 @@ function evaluateProblem(problem: ReflowProblem, page: PageModel): ReflowResult 
       return isProse ? fail('wideInScroller') : ask('scroller');
     }
   }
+}
+
+/** Returns whether content is in a carousel: a script moves it in a box with buttons next to it. */
+function isMovedInside(holder: ElementModel, box: ElementModel): boolean {
+  const track = holder.closest((at) => at === box || at.style('transform') !== 'none');
+  return track !== null && track !== box && box.contains(track) && hasNearbyControl(box);
 }
 
 /** Losing content with this many words always matters. */

@@ -146,3 +146,11 @@ export function readFocusedWidget(node: number): { readonly exposed: string; rea
     seen: items.map(describeLook).join('|'),
   };
 }
+
+const OWN_STATES = ['aria-checked', 'aria-expanded', 'aria-pressed', 'aria-selected'];
+
+/** Describes an element's own ARIA states, for example whether it's checked. */
+export function readOwnState(node: number): string {
+  const element = getWalkedNodes().elements[node];
+  return element === undefined ? '' : OWN_STATES.map((name) => dom.getAttribute(element, name) ?? '').join();
+}

@@ -2,6 +2,7 @@ import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { isRendered } from '../../../in-page-kit/visibility.ts';
+import { findShownElements } from '../../interaction/in-page/effect-log.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from '../../interaction/in-page/element-kinds.ts';
 import { hasDragCursor } from '../../interaction/in-page/field-parts.ts';
 import { getComponentKind } from '../../interaction/in-page/targets.ts';
@@ -172,22 +173,19 @@ export function readSelection(node: number, position: WindowPosition): string {
 }
 
 const MAX_SELECTION_LEVELS = 3;
-const POPUP = '[role=dialog], [role=grid], [role=listbox], [role=menu], [role=tree], ul, ol, table';
+const POPUP =
+  '[role=dialog], [role=grid], [role=listbox], [role=menu], [role=tree], ul, ol, table, [class*=dropdown], [class*=popup]';
 
-/** Whether elements that a press showed are a popup with options or controls, not just a message. */
-export function opensPopup(node: number, shown: readonly number[]): boolean {
-  const { elements } = getWalkedNodes();
-  const opener = elements[node];
+/** Whether what has appeared since the press is a popup with options or controls, not just a message. */
+export function opensPopup(node: number): boolean {
+  const opener = getWalkedNodes().elements[node];
+  const shown = findShownElements();
   if (opener === undefined || shown.length === 0) return false;
   if (dom.matches(opener, '[aria-haspopup], [aria-expanded]')) return true;
-  return shown
-    .flatMap((number) => elements[number] ?? [])
-    .some(
-      (element) =>
-        dom.closest(element, POPUP) !== null &&
-        isPositioned(element) &&
-        !dom.contains(dom.closest(element, POPUP)!, opener),
-    );
+  return shown.some((element) => {
+    const popup = dom.closest(element, POPUP);
+    return popup !== null && isPositioned(element) && !dom.contains(popup, opener);
+  });
 }
 
 function isPositioned(element: Element): boolean {
