@@ -68,7 +68,7 @@ export const writtenSiblings: readonly WrittenSibling[] = [
     ],
     [
       'a link that skips to the wrong place',
-      `<p id="top"><a href="#top">Top</a></p><nav>${chapters}</nav><div id="main">${story}</div>`,
+      `<nav id="menu"><a href="#menu">Skip</a>${chapters}</nav><div id="main">${story}</div>`,
     ],
   ].map(([title = '', body = '']) => {
     return { ruleId: 'cf77f2', title, expected: 'failed' as const, html: createPage(body) };

@@ -26,6 +26,7 @@ test.each([
   ['partial', { implementedBy: ['image-alt'], failed: 2, found: 0 }, 'Needs review'],
   ['partial', { implementedBy: ['image-alt'], failed: 2, found: 1 }, 'Partial'],
   ['untested', { implementedBy: ['image-alt'], failed: 2, found: 0 }, 'Needs review'],
+  ['partial', { implementedBy: ['bypass'], failed: 0, found: 0 }, 'No failing case'],
   ['untested', { implementedBy: ['bypass'], failed: 0, found: 0 }, 'No failing case'],
   ['untested', { implementedBy: [], failed: 4, found: 0 }, 'Not covered'],
 ] as const)('explains why a rule is %s: %o', (consistency, rule, word) => {

@@ -33,14 +33,13 @@ export function getConsistencyBadge(
   switch (rule.consistency) {
     case 'complete':
       return { label: 'Complete', tone: 'success' };
-    case 'partial':
+    case 'inconsistent':
+      return { label: 'Inconsistent', tone: 'error' };
+    default:
+      if (rule.implementedBy.length === 0) return { label: 'Not covered', tone: 'neutral' };
+      if (rule.failed === 0) return { label: 'No failing case', tone: 'info' };
       return rule.found === 0
         ? { label: 'Needs review', tone: 'info' }
         : { label: 'Partial', tone: 'warning' };
-    case 'inconsistent':
-      return { label: 'Inconsistent', tone: 'error' };
-    case 'untested':
-      if (rule.implementedBy.length === 0) return { label: 'Not covered', tone: 'neutral' };
-      return { label: rule.failed === 0 ? 'No failing case' : 'Needs review', tone: 'info' };
   }
 }

@@ -94,7 +94,7 @@ const consistencyDefinitions = [
   {
     label: 'No failing case',
     definition:
-      'One of our rules tests this, but the available test cases include none that should fail. The W3C counts this as untested.',
+      'One of our rules tests this, but the available test cases include none that should fail. The W3C counts this as untested, or as partial if we flag an example for review.',
   },
   {
     label: 'Not covered',
