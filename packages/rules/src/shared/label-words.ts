@@ -52,7 +52,8 @@ const abbreviations = new Set(
 export function hasPossibleAbbreviation(text: string, other: string): boolean {
   const others = splitIntoWords(other);
   const initials = others.map((word) => word[0]).join('');
-  return (text.match(/[\p{L}.&]+/gu) ?? []).some((written) => {
+  const withoutOrdinals = text.replace(/(?<=\d)(?:st|nd|rd|th)\b/gi, '');
+  return (withoutOrdinals.match(/[\p{L}.&]+/gu) ?? []).some((written) => {
     const word = written.replace(/[.&]/g, '').toLowerCase();
     if (others.includes(word) || word === '') return false;
     if (abbreviations.has(word) || /\p{L}\.\p{L}/u.test(written)) return true;

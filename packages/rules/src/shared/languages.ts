@@ -105,6 +105,9 @@ function isInScriptOf(language: string, text: string): boolean {
   return ownLetters > 0 && ownLetters >= MIN_NATIVE_LETTER_SHARE * (ownLetters + latinLetters);
 }
 
+/** Minimum number of words in one piece of text to detect a language other than the declared one. */
+const MIN_WORDS_OF_TEXT = 3;
+
 /** The number of words in each detected language. */
 export interface LanguageCounts {
   /** Words in text that fits the declared language. */
@@ -131,7 +134,8 @@ export function countWordsByLanguage(texts: readonly string[], declared: string)
     const best = scores[detected.language] ?? 0;
     const isClose = (scores[declared] ?? 0) >= best - SCORE_MARGIN;
     const isDeclared = isClose || (usesLatinScript(detected.language) && isInScriptOf(declared, prose));
-    if (!isDeclared && !detected.isReliable()) continue;
+    // A word or two, such as an item of a list, exist in several languages.
+    if (!isDeclared && (words < MIN_WORDS_OF_TEXT || !detected.isReliable())) continue;
     const language = isDeclared ? declared : detected.language;
     counts.set(language, (counts.get(language) ?? 0) + words);
   }

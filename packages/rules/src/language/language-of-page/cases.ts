@@ -3,6 +3,8 @@ import { languageOfPage } from './rule.ts';
 
 export const cases = defineCases(languageOfPage, {
   passed: [
+    // Words that exist in several languages, each on its own.
+    '<!DOCTYPE html><html lang="en"><head><title>Cargo</title></head><body><ul><li>Cargo</li><li>Metal</li><li>Animal</li><li>Material</li><li>Terminal</li><li>Total</li></ul></body></html>',
     '<!DOCTYPE html><html lang="ja"><head><title>MacBook Air 入門</title></head><body><p>MacBook Air や iPhone Pro を使う人のための案内です。</p></body></html>',
     '<!DOCTYPE html><html lang="en"><head><title>Ferries</title></head><body><p>The ferry leaves every morning at eight from the old harbor.</p></body></html>',
     '<!DOCTYPE html><html lang="de-AT"><head><title>Fähren</title></head><body><p>Die Fähre fährt jeden Morgen um acht Uhr am alten Hafen ab.</p></body></html>',

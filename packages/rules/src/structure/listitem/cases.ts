@@ -29,6 +29,8 @@ export const cases = defineCases(listitem, {
     '<ul></ul>',
     '<div role="listitem">Kiel</div>',
     '<ul role="menu"><li role="menuitem">Kiel</li></ul>',
+    '<ul role="none"><li>Kiel</li></ul>',
+    '<div role="listbox" aria-label="Port"><ul role="presentation"><li><a role="option" tabindex="0">Kiel</a></li></ul></div>',
     '<div hidden><li>Kiel</li></div>',
     '<div aria-hidden="true"><li>Kiel</li></div>',
     '<div inert><li>Kiel</li></div>',

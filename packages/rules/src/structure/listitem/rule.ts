@@ -1,5 +1,10 @@
+import type { ElementModel } from '@curbcut/page-model';
 import { defineRule, failed, passed } from '../../rule.ts';
 import { getListParent } from '../../shared/list-children.ts';
+
+/** Whether the item's own list has no semantics, which its items inherit (WAI-ARIA 1.2, 7.1). */
+const isPresentational = ({ flatParent }: ElementModel): boolean =>
+  flatParent !== null && /^(?:ul|ol|menu)$/.test(flatParent.tag) && flatParent.role === 'none';
 
 /**
  * Like axe-core's `listitem`, for `li` elements without a role attribute; generic wrappers are ignored, as in
@@ -18,7 +23,10 @@ export const listitem = defineRule({
   act: [],
   axe: ['listitem'],
   traits: { isAboutAnnouncement: true },
-  applies: (page) => page.byTag('li').filter((item) => item.isExposed && item.explicitRole === null),
+  applies: (page) =>
+    page
+      .byTag('li')
+      .filter((item) => item.isExposed && item.explicitRole === null && !isPresentational(item)),
   check: (item) => {
     const parent = getListParent(item);
     if (parent?.role === 'list') return passed('inList');
