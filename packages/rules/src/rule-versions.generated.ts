@@ -154,7 +154,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'page-has-heading-one': 'b84fbffe36b3',
   'phone-parts-label': '7ec82a69a40c',
   'pointer-cancellation': '462040dc25d1',
-  'pointer-gestures': '988ef9d31a2d',
+  'pointer-gestures': 'c9776a604ed3',
   'presentation-role-conflict': 'c99af2ab301f',
   'reading-order': '4a269c75c348',
   'redundant-entry': '5b1bd096cda0',

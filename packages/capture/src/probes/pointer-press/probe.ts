@@ -320,11 +320,6 @@ async function classify(
   if (setsOnlyFields && (await mainFrame.call('hasOperableField', [fields]))) return 'undone-later';
   await mouse.click(point);
   if (await isUndone(context, observer, target.node, onPress)) return 'undone-later';
-  if (remaining.every(({ kind }) => kind === 'shown')) {
-    // A popup that closes when users press somewhere else.
-    await mouse.click(await mainFrame.call('findNeutralPoint', [target.node]));
-    if (await isUndone(context, observer, target.node, onPress)) return 'undone-later';
-  }
   const isNumber = remaining.every(
     ({ kind, text }) => kind !== 'shown' && kind !== 'hidden' && /^[\s\d.,%:€$£-]+(true|false)?$/.test(text),
   );

@@ -77,8 +77,8 @@ export const pointerGestures = defineRule({
     maybeClickable:
       'Is there a click or tap alternative to this gesture? It {effect}, and no single click does the same thing.',
     maybeMoves: {
-      question: 'Does a swipe on this element do something that no click or tap does? It {effect}.',
-      ifSo: 'add a click or tap alternative.',
+      question: 'A swipe on this element {effect}. Is there no click or tap that does the same thing?',
+      ifSo: 'add one.',
     },
     maybeDirection:
       'Is there a click or tap alternative to swiping? Dragging the pointer across this element {effect}, and the page itself handles swipes in one direction.',
