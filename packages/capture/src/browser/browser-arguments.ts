@@ -42,6 +42,8 @@ const HEADLESS_ARGUMENTS = [
   '--disable-gpu',
   '--disable-software-rasterizer',
   '--disable-lcd-text',
+  // A page that still scrolls after a key press would move away from the pointer before the next click.
+  '--disable-smooth-scrolling',
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--force-device-scale-factor=1',

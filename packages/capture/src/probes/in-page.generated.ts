@@ -61,6 +61,7 @@ import * as motionInPageFindSvgMotion from './motion/in-page/find-svg-motion.ts'
 import * as motionInPageFindVideoFlashes from './motion/in-page/find-video-flashes.ts';
 import * as motionInPageParseVideoFile from './motion/in-page/parse-video-file.ts';
 import * as mouseOnlyInPageCompositeItems from './mouse-only/in-page/composite-items.ts';
+import * as mouseOnlyInPagePageScroll from './mouse-only/in-page/page-scroll.ts';
 import * as movingTextInPageFindMovingTexts from './moving-text/in-page/find-moving-texts.ts';
 import * as obscuredFocusInPageFocusCoverage from './obscured-focus/in-page/focus-coverage.ts';
 import * as pasteInPageTryPaste from './paste/in-page/try-paste.ts';
@@ -154,6 +155,7 @@ export const probeFunctions = {
   ...motionInPageFindVideoFlashes,
   ...motionInPageParseVideoFile,
   ...mouseOnlyInPageCompositeItems,
+  ...mouseOnlyInPagePageScroll,
   ...movingTextInPageFindMovingTexts,
   ...obscuredFocusInPageFocusCoverage,
   ...pasteInPageTryPaste,

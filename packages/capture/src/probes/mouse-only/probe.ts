@@ -196,15 +196,37 @@ async function testKeys(
   for (const [key, keystroke] of keys) {
     await page.mainFrame.call('focusNode', [target.node]);
     const before = await page.mainFrame.call('readOwnState', [target.node]);
+    const scrolledFrom = await page.mainFrame.call('getPageScroll', []);
     const effects = await observer.observe(target.node, () => pressKey(page.session, keystroke));
     const changesState = (await page.mainFrame.call('readOwnState', [target.node])) !== before;
     const result = { target, key, effects, changesState };
     const hasResponse = respondsToKey(result);
-    if (hasResponse || effects.isImmediate) await observer.restore(effects);
-    if (hasResponse) return result;
+    const scrolledTo = await page.mainFrame.call('getPageScroll', []);
+    if (hasResponse || effects.isImmediate || scrolledTo !== scrolledFrom) await observer.restore(effects);
+    const mayBeScrolling = scrolledTo !== scrolledFrom && !changesState;
+    if (hasResponse && !(mayBeScrolling && (await isEffectOfScrolling(page, observer, result, scrolledTo))))
+      return result;
     if (effects.isImmediate && target.hasNoRole) changed ??= result;
   }
   return changed;
+}
+
+/** Whether scrolling the page has the same effect as a key that scrolls it: a header changes then, for example. */
+async function isEffectOfScrolling(
+  { mainFrame }: MouseOnlyContext['page'],
+  observer: EffectObserver,
+  { target, effects }: KeyEffect,
+  top: number,
+): Promise<boolean> {
+  const scrolled = await observer.observe(target.node, async () => {
+    // Without input, changes count only if they're expected.
+    await mainFrame.call('expectChanges', [true]);
+    await mainFrame.call('scrollPageTo', [top]);
+    await mainFrame.call('waitForFrames', []);
+    await mainFrame.call('expectChanges', [false]);
+  });
+  await observer.restore(scrolled);
+  return compareEffects(effects, scrolled) === 'same';
 }
 
 /** Whether a key has an effect that people can perceive. */
