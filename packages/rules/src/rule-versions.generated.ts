@@ -67,7 +67,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'duplicate-id-aria': 'f6444034b158',
   'empty-caption': '933031bad4fd',
   'empty-heading': 'ab2163d91823',
-  'empty-table-header': '5728afafade1',
+  'empty-table-header': 'ee8a6013591a',
   'error-color': '7e1fde9e2ba5',
   'error-identification': '8bb597057852',
   'error-message-descriptive': '2c86e1b5b551',

@@ -16,9 +16,9 @@ export const emptyTableHeader = defineRule({
   applies: (page) => page.byRole('columnheader', 'rowheader').filter(({ isHtml }) => isHtml),
   check: (header) => {
     // Screen readers announce the name of a field that filters the column, for example.
-    const control = header
-      .descendants()
-      .find(({ isFocusable, isVisible, name }) => isFocusable && isVisible && name !== '');
+    const control = [...header.descendants()].find(
+      ({ isFocusable, isVisible, name }) => isFocusable && isVisible && name !== '',
+    );
     return control === undefined
       ? checkAccessibleName(header)
       : passed('named', { facts: { name: control.name, source: control.nameSource } });
