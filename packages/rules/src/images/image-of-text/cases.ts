@@ -42,7 +42,7 @@ export const cases = defineCases(imageOfText, {
       files,
       reason: 'ask',
     },
-    // Beside an image whose URL can't be parsed.
+    // Next to an image whose URL can't be parsed.
     {
       html: '<svg width="300" height="60"><image href="http://[" width="300" height="60"/></svg><img src="ferries.svg" alt="Ferries to Oslo">',
       files,
