@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { compareRuns, formatComparison } from './compare-runs.ts';
 import { componentPagesFolder, readComponentPage } from './component-pages.ts';
@@ -51,6 +52,8 @@ test('has component pages for each library, each in one of the two sets, from li
   for (const fragment of fragments) {
     const page = (await readComponentPage(fragment.slice('/components/'.length, -'.html'.length)))!;
     for (const [, name] of page.matchAll(/["']\/npm\/((?:@[\w-]+\/)?[\w.-]+)\//g))
+      expect(packages).toHaveProperty([name!]);
+    for (const [, name] of page.matchAll(/loadPackage\('((?:@[\w-]+\/)?[\w.-]+)/g))
       expect(packages).toHaveProperty([name!]);
   }
   expect(await readComponentPage('none')).toBeUndefined();
@@ -178,6 +181,34 @@ test('serves packages locally instead of from a CDN', () => {
       '<script src="https://cdn.jsdelivr.net/npm/@popperjs/core@2.11.8/dist/popper.min.js" integrity="sha256-x" crossorigin="anonymous"></script>',
     ),
   ).toBe('<script src="/npm/@popperjs/core/dist/popper.min.js"></script>');
+});
+
+test('loads a CommonJS package with its files and dependencies, once each', () => {
+  const files: Record<string, string> = {
+    '/npm/@harbors/map/package.json': '{"main":"index.js","exports":{".":{"require":"./map.cjs"}}}',
+    '/npm/@harbors/map/map.cjs':
+      "exports.name = require('pier').name + require('./tide') + require('given').text + require('pier').loads;",
+    '/npm/@harbors/map/tide/index.js': "module.exports = ' at low tide in ' + process.env.NODE_ENV",
+    '/npm/pier/package.json': '{}',
+    '/npm/pier/index.js':
+      "globalThis.loads = (globalThis.loads ?? 0) + 1; exports.name = 'Pier'; exports.loads = loads;",
+  };
+  class FakeRequest {
+    status = 404;
+    responseText = '';
+    open(_: string, url: string) {
+      const text = files[new URL(url).pathname];
+      if (text !== undefined) Object.assign(this, { status: 200, responseText: text });
+    }
+    send() {}
+  }
+  const window: { loadPackage?: (name: string, provided: object) => unknown } = {};
+  const location = new URL('http://localhost:8080/components/map.html');
+  const source = readFileSync(join(import.meta.dirname, 'load-package.js'), 'utf8');
+  runInNewContext(source, { window, location, XMLHttpRequest: FakeRequest, URL });
+  const load = (name: string) => window.loadPackage!(name, { given: { text: '; loads: ' } });
+  expect(load('@harbors/map')).toEqual({ name: 'Pier at low tide in production; loads: 1' });
+  expect(() => load('missing')).toThrow('missing was not found');
 });
 
 test('summarizes how much tests had to do on each page, even if a limit cut them short', () => {

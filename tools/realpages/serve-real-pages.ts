@@ -12,7 +12,7 @@ type Handler = ReturnType<typeof sirv>;
 /**
  * Serves the pages on a free loopback port: npm packages below `/npm/NAME/`, Debian's files below `/usr/`,
  * the benchmark's pages below `/bench/`, generated ones below `/generated/`, and pages of component libraries
- * below `/components/`.
+ * below `/components/`, with `load-package.js` for those without a build for browsers.
  *
  * @param bench folder that the benchmark's `preparePages` has filled
  */
@@ -39,6 +39,10 @@ export async function serveRealPages(packages: FetchedPackages, bench: string): 
     if (path === '/components/photo.svg') {
       response.writeHead(200, { 'content-type': 'image/svg+xml' });
       return response.end(componentPhoto);
+    }
+    if (path === '/components/load-package.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' });
+      return response.end(await readFile(join(import.meta.dirname, 'load-package.js')));
     }
     const component = await readComponentPage(/^\/components\/([\w-]+)\.html$/.exec(path)?.[1] ?? '');
     if (component !== undefined) return sendHtml(response, component);
