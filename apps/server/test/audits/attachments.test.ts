@@ -127,7 +127,8 @@ describe('an attached image', () => {
     await expectStatus(remove(two, eve), 200);
     await expectStatus(remove(two, eve), 200);
     expect((await fetchImage(two)).status).toBe(404);
-    expect(await listFiles()).toEqual([`attachment-${one.id}.webp`]);
+    // Files are deleted after the response.
+    await waitUntil(async () => expect(await listFiles()).toEqual([`attachment-${one.id}.webp`]));
     await expectStatus(server.call(deleteAudit, { params: toParams(), headers: ada.headers }), 200);
     expect((await fetchImage(one)).status).toBe(404);
     await waitUntil(async () => expect(await listFiles()).toEqual([]));
