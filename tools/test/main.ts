@@ -152,7 +152,7 @@ const unitTestsRun = withPostgres((env) =>
     [`--maxWorkers=${cores + 1}`, ...(otherFiles ?? [])],
   ),
 );
-const endToEndOutput = new PassThrough({ highWaterMark: Number.MAX_SAFE_INTEGER });
+const endToEndOutput = new PassThrough({ highWaterMark: Number.POSITIVE_INFINITY });
 const endToEndEnv = { ...browser.env, ...scope, CURBCUT_E2E_BROWSER: browser.executablePath };
 const endToEndArgs = [`--workers=${cores}`, ...(endToEndFiles ?? [])];
 const endToEndRun =
