@@ -1,16 +1,13 @@
-// Runs all tests: unit and integration (Vitest), and at the same time end-to-end (Playwright), because each of them
-// alone leaves a sixth of two cores idle. Finds or installs the browser first, and starts PostgreSQL if this machine
-// has it. Playwright's output follows Vitest's. The last line counts all tests.
+// Runs all tests: unit and integration (Vitest), then end-to-end (Playwright). Finds or installs the browser
+// first, and starts PostgreSQL if this machine has it. The last line counts all tests.
 //
 // Without options, it skips the tests that `scope.ts` leaves to `--all`, tests everything else once, and
 // lists a failed test that passes when repeated as flaky. With `--all`, it tests everything in every variant,
 // a flaky test fails the run, and the coverage map is written. `--changed` selects the tests for what changed
 // since the branch left the main branch, or since `--base`.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '@curbcut/capture';
 import { readConfig } from '@curbcut/server/config';
@@ -57,7 +54,7 @@ const completeDurationsFile = join(cacheFolder, 'complete-durations.json');
 const mapFile = join(cacheFolder, 'coverage-map.json');
 
 /** Runs tests with a PostgreSQL URL: `TEST_DATABASE_URL`, or a server that is started for them. */
-async function withPostgres<Result>(run: (env: NodeJS.ProcessEnv) => Promise<Result>): Promise<Result> {
+async function withPostgres<Result>(run: (env: NodeJS.ProcessEnv) => Result): Promise<Result> {
   if (process.env.TEST_DATABASE_URL) return run({});
   const postgres = await startPostgres();
   if (!postgres) {
@@ -67,7 +64,7 @@ async function withPostgres<Result>(run: (env: NodeJS.ProcessEnv) => Promise<Res
     return run({});
   }
   try {
-    return await run({ TEST_DATABASE_URL: postgres.url });
+    return run({ TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.close();
   }
@@ -137,9 +134,7 @@ const coverageFolder = join(scratch, 'coverage');
 // earlier runs.
 const scope = { CURBCUT_TEST_SCOPE: options.all ? 'all' : options.changed ? 'changed' : 'merge' };
 
-// Together, the workers of both keep all cores busy while tests wait.
-const cores = Math.min(availableParallelism(), 5);
-const unitTestsRun = withPostgres((env) =>
+const unitTests = await withPostgres((env) =>
   runVitest(
     scratch,
     {
@@ -149,21 +144,12 @@ const unitTestsRun = withPostgres((env) =>
       CURBCUT_TEST_RULES: rules.join(),
       ...(options.all && { CURBCUT_COVERAGE_FOLDER: coverageFolder }),
     },
-    [`--maxWorkers=${cores + 1}`, ...(otherFiles ?? [])],
+    otherFiles,
   ),
 );
-const endToEndOutput = new PassThrough({ highWaterMark: Number.POSITIVE_INFINITY });
 const endToEndEnv = { ...browser.env, ...scope, CURBCUT_E2E_BROWSER: browser.executablePath };
-const endToEndArgs = [`--workers=${cores}`, ...(endToEndFiles ?? [])];
-const endToEndRun =
-  endToEndFiles?.length === 0
-    ? NOTHING
-    : runEndToEndTests(scratch, endToEndEnv, endToEndArgs, endToEndOutput);
-const unitTests = await unitTestsRun;
-endToEndOutput.pipe(process.stdout);
-const endToEndTests = await endToEndRun;
-endToEndOutput.end();
-await finished(endToEndOutput);
+const endToEndTests =
+  endToEndFiles?.length === 0 ? NOTHING : runEndToEndTests(scratch, endToEndEnv, endToEndFiles);
 const suites = [unitTests, endToEndTests];
 saveDurations(suites, rules.length > 0);
 // A failed test has run only some of its code.

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Writable } from 'node:stream';
 import { runScript } from './run-script.ts';
 import { COMPLETE } from './scope.ts';
 import { type FailedTest, PASSED, type SuiteResult } from './test-results.ts';
@@ -37,15 +36,13 @@ interface PlaywrightSuite {
  * Runs end-to-end tests, and each failed one a second time.
  *
  * @param scratch folder for the run's files
- * @param args Playwright's options, and paths relative to the repository root; all files if there are none
- * @param output where Playwright's output goes
+ * @param files paths relative to the repository root; all if it's empty
  */
-export async function runEndToEndTests(
+export function runEndToEndTests(
   scratch: string,
   env: NodeJS.ProcessEnv,
-  args: readonly string[],
-  output: Writable,
-): Promise<SuiteResult> {
+  files: readonly string[] = [],
+): SuiteResult {
   const report = join(scratch, 'playwright.json');
   const options = [
     '-c',
@@ -54,18 +51,12 @@ export async function runEndToEndTests(
     '--retries=1',
     `--timeout=${TIME_LIMIT_MS}`,
   ];
-  const testEnv = {
+  const hasPassed = runScript('@playwright/test/cli.js', ['test', ...options, ...files], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     // Node runs our TypeScript itself, so Playwright doesn't have to compile it in each process.
     PW_DISABLE_TS_ESM: '1',
-  };
-  const hasPassed = await runScript(
-    '@playwright/test/cli.js',
-    ['test', ...options, ...args],
-    testEnv,
-    output,
-  );
+  });
   const result = readPlaywrightReport(
     existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { suites: [] },
   );

@@ -31,33 +31,28 @@ export interface VitestReport {
  * Runs unit and integration tests, and repeats the files of a few failed ones, one at a time.
  *
  * @param scratch folder for the run's files
- * @param args Vitest's options, and paths relative to the repository root; all files if there are none
+ * @param files paths relative to the repository root; all if it's empty
  */
-export async function runVitest(
+export function runVitest(
   scratch: string,
   env: NodeJS.ProcessEnv,
-  args: readonly string[],
-): Promise<SuiteResult> {
-  const first = await runOnce(scratch, env, args);
+  files: readonly string[] = [],
+): SuiteResult {
+  const first = runOnce(scratch, env, files);
   const filesToRepeat = listFilesToRepeat(first);
   if (filesToRepeat.length === 0) return first;
   process.stdout.write('\nRepeating the files of the failed tests, one at a time.\n');
   // In separate processes, so that a worker that exits doesn't take the other files with it.
-  const repeats: SuiteResult[] = [];
-  for (const file of filesToRepeat) repeats.push(await runOnce(scratch, env, [file]));
+  const repeats = filesToRepeat.map((file) => runOnce(scratch, env, [file]));
   return combineWithRepeats(first, repeats);
 }
 
-async function runOnce(
-  scratch: string,
-  env: NodeJS.ProcessEnv,
-  args: readonly string[],
-): Promise<SuiteResult> {
+function runOnce(scratch: string, env: NodeJS.ProcessEnv, args: readonly string[]): SuiteResult {
   const report = join(scratch, 'vitest.json');
   const otherErrors = join(scratch, 'unhandled-errors');
   for (const file of [report, otherErrors]) rmSync(file, { force: true });
   const reporters = ['default', 'json', './tools/test/unhandled-errors-reporter.ts'];
-  const hasPassed = await runScript(
+  const hasPassed = runScript(
     'vitest/vitest.mjs',
     ['run', ...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${report}`, ...args],
     { ...env, UNHANDLED_ERRORS_FILE: otherErrors },
