@@ -68,12 +68,22 @@ test('shows how many required assertions our announcements convey', async ({ pag
   await openPage(page, '/accuracy#screen-readers');
   const section = page.getByRole('region', { name: 'What screen readers announce' });
   await expect(section).toContainText('These announcements are approximate.');
-  const rows = section.getByRole('row');
+  const rows = section.getByRole('table', { name: 'Required assertions' }).getByRole('row');
   await expect(rows).toHaveCount(report.plans.length + 1);
   for (const [index, { plan, nvda, required }] of report.plans.entries()) {
     await expect(rows.nth(index + 1)).toContainText(plan);
     await expect(rows.nth(index + 1)).toContainText(`${nvda} of ${required}`);
   }
+});
+
+test('shows how transcripts of real pages match the browser’s accessibility tree', async ({ page }) => {
+  const { pages }: { readonly pages: readonly { readonly name: string }[] } = JSON.parse(
+    readFileSync(new URL('../app/routes/accuracy/transcript-report.json', import.meta.url), 'utf8'),
+  );
+  await openPage(page, '/accuracy#screen-readers');
+  const rows = page.getByRole('table', { name: 'Transcripts that match' }).getByRole('row');
+  await expect(rows).toHaveCount(pages.length + 1);
+  for (const [index, { name }] of pages.entries()) await expect(rows.nth(index + 1)).toContainText(name);
 });
 
 test('shows how each criterion is tested, with figures', async ({ page }) => {
