@@ -13,7 +13,11 @@ const createColumn = (id: Reader, heading: string): Column<Plan> => ({
   id,
   heading,
   isNumeric: true,
-  cell: (plan) => `${plan[id]} of ${plan.required}`,
+  cell: (plan) => (
+    <span className="whitespace-nowrap">
+      {plan[id]} of {plan.required}
+    </span>
+  ),
 });
 
 const columns: readonly Column<Plan>[] = [
