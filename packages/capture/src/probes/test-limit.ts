@@ -3,7 +3,7 @@
  *
  * - `limit`: the page has more than is tested at the scan's depth
  * - `deadline`, `memory`: the page reached its time or memory limit
- * - `state`: the test needs the page as loaded, and it couldn't be reloaded
+ * - `state`: the test needs the page as loaded, and it had already been loaded as often as the depth allows
  * - `refused`: the browser can't cut the page off from the network, so nothing may be activated on it
  * - `error`: the page was lost or didn't respond
  */

@@ -116,8 +116,9 @@ const reasons: Readonly<
   },
   state: {
     listedAs: 'behavior-limit',
-    start: 'These tests need a freshly loaded page, and the page couldn’t be reloaded.',
-    starts: 'These tests need freshly loaded pages, and the pages couldn’t be reloaded.',
+    start: 'These tests need a freshly loaded page, and we’d already loaded it as often as this scan allows.',
+    starts:
+      'These tests need freshly loaded pages, and we’d already loaded them as often as this scan allows.',
   },
   refused: {
     listedAs: 'network-open',

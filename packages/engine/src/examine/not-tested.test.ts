@@ -33,7 +33,7 @@ test('lists what wasn’t tested without repetition, in one entry per reason', (
   ]);
   expect(entries.map(({ reason, detail }) => `${reason}: ${detail}`)).toEqual([
     'time-limit: The page ran out of time or stopped responding. Not tested: text at 200% zoom, verification of fixes.',
-    'behavior-limit: These tests need a freshly loaded page, and the page couldn’t be reloaded. Not tested: form errors.',
+    'behavior-limit: These tests need a freshly loaded page, and we’d already loaded it as often as this scan allows. Not tested: form errors.',
     'network-open: The browser can’t take this page offline, so we didn’t interact with it. Not tested: keyboard focus.',
   ]);
 });
