@@ -14,6 +14,7 @@ export * from './guard/index.ts';
 export {
   createErrorReporter,
   describeError,
+  describeInternalError,
   getErrorReference,
   type ReportInternalError,
 } from './internal-error.ts';

@@ -44,3 +44,11 @@ export function createErrorReporter(log: (sentence: string) => void): ReportInte
     return reference;
   };
 }
+
+/**
+ * Describes what wasn't tested on a page because of an internal error.
+ *
+ * @param reference the reference by which the log lists the error
+ */
+export const describeInternalError = (part: string, reference: string): string =>
+  `An internal error occurred (reference ${reference}). Not tested: ${part}.`;

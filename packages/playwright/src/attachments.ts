@@ -1,5 +1,4 @@
-import type { Box } from '@curbcut/contract';
-import { cleanJson } from '@curbcut/contract';
+import { type Box, cleanJson } from '@curbcut/contract';
 import { escapeHtml } from '@curbcut/reports';
 import type { TestInfo } from '@playwright/test';
 import { describeNotTested, formatIssues } from './format-issue.ts';

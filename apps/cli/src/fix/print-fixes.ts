@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Framework } from '@curbcut/contract';
-import { cleanJson } from '@curbcut/contract';
+import { cleanJson, type Framework } from '@curbcut/contract';
 import { getRuleInfo, renderFix } from '@curbcut/engine';
 import { cleanLine } from '@curbcut/reports';
 import type { ScanResult } from '@curbcut/results';

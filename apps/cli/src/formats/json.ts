@@ -1,5 +1,4 @@
-import type { NotTestedPage, TemplateCoverage, TestedPage } from '@curbcut/contract';
-import { cleanJson } from '@curbcut/contract';
+import { cleanJson, type NotTestedPage, type TemplateCoverage, type TestedPage } from '@curbcut/contract';
 import { createPageSequencer } from '@curbcut/results';
 import type { StreamFormatter } from '../stream-formatter.ts';
 

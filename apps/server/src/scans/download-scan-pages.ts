@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PagePartResults, ScanEvent } from '@curbcut/contract';
-import { cleanJson } from '@curbcut/contract';
+import { cleanJson, type PagePartResults, type ScanEvent } from '@curbcut/contract';
 import { subtractFindings } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
 import type { PageRow } from '../db/queries/pages.ts';

@@ -1,5 +1,4 @@
-import type { TrackedIssue } from '@curbcut/contract';
-import { cleanJson } from '@curbcut/contract';
+import { cleanJson, type TrackedIssue } from '@curbcut/contract';
 import { type CsvColumns, formatCsv } from '../http/format-csv.ts';
 
 const csvColumns: CsvColumns<TrackedIssue> = [

@@ -7,6 +7,7 @@ import {
 } from '@curbcut/page-model';
 import { CdpError } from '../browser/cdp.ts';
 import { InPageError } from '../browser/cdp-error.ts';
+import { describeInternalError } from '../internal-error.ts';
 import type { StableFrame, StablePage } from '../visit/stable-page.ts';
 import { reportClosedShadowRoots } from './closed-shadow-roots.ts';
 import { recordDeclaredStyles } from './declared-styles.ts';
@@ -126,7 +127,7 @@ class Collector {
       await run();
     } catch (error) {
       if (error instanceof CdpError && !(error instanceof InPageError)) throw error;
-      const detail = `An internal error occurred (reference ${this.#reportError(name, error)}). Not tested: ${name}.`;
+      const detail = describeInternalError(name, this.#reportError(name, error));
       part.unexamined.push({ reason: 'internal-error', node: -1, detail });
     }
   }

@@ -26,3 +26,16 @@ export function getContrast(one: number, other: number): number {
 export function toHexColor(color: number): string {
   return `#${color.toString(16).padStart(6, '0')}`;
 }
+
+/**
+ * Whether two colors, each with red, green and blue in one number, differ by at least this much (0 to 255) in one of the
+ * three.
+ */
+export function differsInChannel(one: number, other: number, minDifference: number): boolean {
+  return (
+    one !== other &&
+    (Math.abs((one >> 16) - (other >> 16)) >= minDifference ||
+      Math.abs(((one >> 8) & 0xff) - ((other >> 8) & 0xff)) >= minDifference ||
+      Math.abs((one & 0xff) - (other & 0xff)) >= minDifference)
+  );
+}

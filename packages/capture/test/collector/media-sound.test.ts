@@ -62,7 +62,7 @@ test('reports nothing for media that can’t be loaded or read', async () => {
   });
 });
 
-test('tells sound that can’t be read from sound that didn’t load in time', async () => {
+test('distinguishes sound that can’t be read from sound that didn’t load in time', async () => {
   const files = { 'tone.wav': createWaveFile(2) };
   const page = await loadStableHtml({ html: '<audio controls src="tone.wav"></audio>', files });
   const { media } = await capturePage(page);

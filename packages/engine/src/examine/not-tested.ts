@@ -1,4 +1,4 @@
-import { allProbes, CdpError, createLimit, type StablePage } from '@curbcut/capture';
+import { allProbes, CdpError, createLimit, describeInternalError, type StablePage } from '@curbcut/capture';
 import { formatTestLimits, type TestedPage } from '@curbcut/contract';
 import type { ProbeRequests } from '@curbcut/page-model';
 import { getRuleById } from '@curbcut/rules';
@@ -25,8 +25,12 @@ export function createNotTested(pass: PassName, test: string, reason: NotTested[
  * @param test the probe's name or the rule's id, so that this test's earlier findings don't count as resolved
  */
 export function createFailedPart(part: string, reference: string, test = part): UnexaminedPart {
-  const detail = `An internal error occurred (reference ${reference}). Not tested: ${part}.`;
-  return { reason: 'internal-error', detail, selector: '', limits: [createTestLimit(test, 'error', 0)] };
+  return {
+    reason: 'internal-error',
+    detail: describeInternalError(part, reference),
+    selector: '',
+    limits: [createTestLimit(test, 'error', 0)],
+  };
 }
 
 /** A page could not be compared with the first page of its scan. */

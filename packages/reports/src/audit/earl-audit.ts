@@ -1,5 +1,4 @@
-import type { AnswerOutcome } from '@curbcut/contract';
-import { cleanJson } from '@curbcut/contract';
+import { type AnswerOutcome, cleanJson } from '@curbcut/contract';
 import { createEarlAssertor, EARL_CONTEXT, type EarlOutcome, toRuleTerm, toWcagTerm } from '../earl/earl.ts';
 import { formatCriterion } from '../format-text.ts';
 import { listFindingImages, listQuestionImages, type NamedImage } from './attachments.ts';

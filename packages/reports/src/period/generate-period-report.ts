@@ -1,5 +1,4 @@
-import type { PeriodReportFormat } from '@curbcut/contract';
-import { cleanJson } from '@curbcut/contract';
+import { cleanJson, type PeriodReportFormat } from '@curbcut/contract';
 import { REPORT_FILES, type ReportFile } from '../report-file.ts';
 import { generatePeriodCsv } from './csv-period.ts';
 import { generatePeriodHtml, type PeriodReportInput } from './html-period.ts';

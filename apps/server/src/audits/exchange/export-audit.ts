@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { AuditFile } from '@curbcut/contract';
-import { cleanJson } from '@curbcut/contract';
+import { type AuditFile, cleanJson } from '@curbcut/contract';
 import { type Pack, pack } from 'tar-stream';
 import { toAttachmentKey, toAuditScreenshotKey } from '../../blobs/blob-store.ts';
 import { listAttachments } from '../../db/queries/audit-attachments.ts';

@@ -1,7 +1,7 @@
 /**
  * Fetches a file that an element of the page already uses, usually from the browser cache. Returns null if
- * the page or the other site forbids it, if the file is too large, or if it's aborted; the signal tells the
- * caller whether that was the reason.
+ * the page or the other site forbids it, if the file is too large, or if it's aborted; callers can check
+ * the signal to see whether that was the reason.
  *
  * @param maxBytes maximum size of the file in bytes
  * @param allowsPart whether to return the beginning of a larger file instead of null

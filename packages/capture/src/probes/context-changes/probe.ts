@@ -1,7 +1,7 @@
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { EffectObserver, type Effects } from '../interaction/effect-observer.ts';
 import { findListeners, type PageListener } from '../interaction/listeners.ts';
-import { type Keystroke, pressKey, TAB } from '../keyboard/keys.ts';
+import { ARROW_DOWN, type Keystroke, pressKey, TAB } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { ContextChange, ContextChangeFacts } from './facts.ts';
 import type { ListenedElement, ListenedField } from './in-page/fields.ts';
@@ -170,14 +170,13 @@ async function testInput(
   await observer.restore(effects);
 }
 
-const DOWN: Keystroke = { key: 'ArrowDown', modifiers: [] };
 const RIGHT: Keystroke = { key: 'ArrowRight', modifiers: [] };
 const SPACE: Keystroke = { key: ' ', modifiers: [] };
 
 async function changeValue({ page }: ContextChangesContext, field: ListenedField): Promise<void> {
   const { session } = page;
   if (field.action === 'type') await typeText(session, field.text);
-  else await pressKey(session, { choose: DOWN, toggle: SPACE, step: RIGHT }[field.action]);
+  else await pressKey(session, { choose: ARROW_DOWN, toggle: SPACE, step: RIGHT }[field.action]);
 }
 
 type Change = Pick<ContextChange, 'kind' | 'detail'>;

@@ -1,6 +1,6 @@
 import type { ClipScreenshot } from '../contrast/clip-screenshot.ts';
 import type { Area } from '../contrast/plan-clips.ts';
-import { getLuminance, toHexColor } from '../luminance.ts';
+import { differsInChannel, getLuminance, toHexColor } from '../luminance.ts';
 import type { MeasuredColors } from './facts.ts';
 
 /** The minimum contrast that WCAG 1.4.11 requires. */
@@ -182,7 +182,7 @@ export function measureDrawing(
   if (back.width !== width || back.height !== height) return null;
   const drawn = new Uint8Array(front.colors.length);
   for (let at = 0; at < drawn.length; at++)
-    if (isPaintedOver(front.colors[at]!, back.colors[at]!)) drawn[at] = 1;
+    if (differsInChannel(front.colors[at]!, back.colors[at]!, MIN_CHANNEL_DIFFERENCE)) drawn[at] = 1;
   const reach = [2, 3].flatMap((distance) => [distance * shown.scale, -distance * shown.scale]);
   const found: ColorPair[] = [];
   const box = { left: width, top: height, right: 0, bottom: 0 };
@@ -218,16 +218,6 @@ export function measureDrawing(
     width: (box.right - box.left) / shown.scale,
     height: (box.bottom - box.top) / shown.scale,
   };
-}
-
-/** Whether a pixel's color shows that something is painted over another color. */
-function isPaintedOver(color: number, behind: number): boolean {
-  return (
-    color !== behind &&
-    (Math.abs((color >> 16) - (behind >> 16)) >= MIN_CHANNEL_DIFFERENCE ||
-      Math.abs(((color >> 8) & 0xff) - ((behind >> 8) & 0xff)) >= MIN_CHANNEL_DIFFERENCE ||
-      Math.abs((color & 0xff) - (behind & 0xff)) >= MIN_CHANNEL_DIFFERENCE)
-  );
 }
 
 interface ColorPair {

@@ -1,6 +1,6 @@
 import type { ClipScreenshot } from '../contrast/clip-screenshot.ts';
 import type { Area } from '../contrast/plan-clips.ts';
-import { getContrast, toHexColor } from '../luminance.ts';
+import { differsInChannel, getContrast, toHexColor } from '../luminance.ts';
 import type { FaintFocusIndicator } from './facts.ts';
 
 /** The minimum contrast that WCAG 1.4.11 and 2.4.13 require. */
@@ -105,11 +105,7 @@ function readColors({ width, height, channels, data }: ClipScreenshot): Int32Arr
   return colors;
 }
 
-const differs = (one: number, other: number): boolean =>
-  one !== other &&
-  (Math.abs((one >> 16) - (other >> 16)) >= MIN_CHANNEL_DIFFERENCE ||
-    Math.abs(((one >> 8) & 0xff) - ((other >> 8) & 0xff)) >= MIN_CHANNEL_DIFFERENCE ||
-    Math.abs((one & 0xff) - (other & 0xff)) >= MIN_CHANNEL_DIFFERENCE);
+const differs = (one: number, other: number): boolean => differsInChannel(one, other, MIN_CHANNEL_DIFFERENCE);
 
 function findMostCommon(colors: readonly number[]): number {
   const counts = new Map<number, number>();

@@ -1,15 +1,13 @@
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { EffectObserver, REACTION_MS } from '../interaction/effect-observer.ts';
 import { findListeners } from '../interaction/listeners.ts';
-import { BACK_TAB, ENTER, ESCAPE, type Keystroke, pressKey, TAB } from '../keyboard/keys.ts';
+import { ARROW_DOWN, BACK_TAB, ENTER, ESCAPE, pressKey, TAB } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { FocusOrderFacts, OpenedDialog } from './facts.ts';
 
 const budget = {
   callMs: 5_000,
 };
-
-const DOWN: Keystroke = { key: 'ArrowDown', modifiers: [] };
 
 type FocusOrderContext = ProbeContext<'focusOrder', typeof budget, (typeof probeLimits)['focus-order']>;
 
@@ -117,7 +115,7 @@ async function enterWithArrow(
   { page: { session, mainFrame } }: FocusOrderContext,
   observer: EffectObserver,
 ): Promise<'next' | 'outside'> {
-  await pressKey(session, DOWN);
+  await pressKey(session, ARROW_DOWN);
   await observer.runTimers(REACTION_MS);
   return (await mainFrame.call('hasDialogFocus', [])) ? 'next' : 'outside';
 }

@@ -11,6 +11,7 @@ export const TAB: Keystroke = { key: 'Tab', modifiers: [] };
 export const BACK_TAB: Keystroke = { key: 'Tab', modifiers: ['shift'] };
 export const ESCAPE: Keystroke = { key: 'Escape', modifiers: [] };
 export const ENTER: Keystroke = { key: 'Enter', modifiers: [] };
+export const ARROW_DOWN: Keystroke = { key: 'ArrowDown', modifiers: [] };
 export const ARROWS: readonly Keystroke[] = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'].map(
   (key) => ({
     key,

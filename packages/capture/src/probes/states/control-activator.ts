@@ -1,13 +1,12 @@
 import { typeText } from '../context-changes/type-text.ts';
 import type { CallInPage } from '../define-probe.ts';
 import type { PageClock } from '../interaction/page-clock.ts';
-import { ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
+import { ARROW_DOWN, ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
 import { advancePageTime } from '../page-time.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
 import type { ControlInteraction } from './facts.ts';
 import type { StateChange, TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 
-const ARROW_DOWN = { key: 'ArrowDown', modifiers: [] } as const;
 const UNDO = { key: 'z', modifiers: ['ctrl'] } as const;
 const BACKSPACE = { key: 'Backspace', modifiers: [] } as const;
 const SPACE = { key: ' ', modifiers: [] } as const;

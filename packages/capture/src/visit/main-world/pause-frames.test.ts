@@ -42,7 +42,7 @@ test('holds what a page requests even if its next frame comes late', async () =>
   expect([paused.hold?.isLate(), paused.hold?.count()]).toEqual([false, 1]);
 });
 
-test('tells if no frame came, so that nothing is known about the page', async () => {
+test('is late if no frame came, so that nothing is known about the page', async () => {
   const paused = pauseDrawingPage();
   await vi.advanceTimersByTimeAsync(6_000);
   expect(paused.hold?.isLate()).toBe(true);

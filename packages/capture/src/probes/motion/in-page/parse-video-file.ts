@@ -135,7 +135,7 @@ function findNextCluster(bytes: Uint8Array, id: string, start: number, end: numb
   return end;
 }
 
-/** Reads a number whose first byte tells its length; for the ids of elements, that bit is part of the number. */
+/** Reads a number whose first byte contains its length; for the ids of elements, that bit is part of the number. */
 function readVariableInteger(bytes: Uint8Array, at: number, isSize: boolean) {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
