@@ -1,6 +1,6 @@
 import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
 import { formatLongDate } from '#app/marketing/format-long-date.ts';
-import json from './failures-report.json';
+import json from './failures-report.json' with { type: 'json' };
 
 type Failure = (typeof json)['failures'][number];
 

@@ -1,8 +1,8 @@
 import { type Column, DataTable } from '#app/components/data-table/DataTable.tsx';
 import { formatNumber } from '#app/format/format.ts';
 import { formatLongDate } from '#app/marketing/format-long-date.ts';
-import json from './speech-report.json';
-import transcripts from './transcript-report.json';
+import json from './speech-report.json' with { type: 'json' };
+import transcripts from './transcript-report.json' with { type: 'json' };
 
 type Plan = (typeof json)['plans'][number];
 type Reader = 'nvda' | 'jaws' | 'voiceover';

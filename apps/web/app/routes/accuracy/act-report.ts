@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#app/components/Badge.tsx';
-import json from './act-report.json';
+import json from './act-report.json' with { type: 'json' };
 
 export type ReportedConsistency = 'complete' | 'partial' | 'inconsistent' | 'untested';
 

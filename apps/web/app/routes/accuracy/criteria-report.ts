@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#app/components/Badge.tsx';
-import json from './criteria-report.json';
+import json from './criteria-report.json' with { type: 'json' };
 
 /** How Curbcut tests a criterion; see `CriterionStatus` in `tools/criteria`. */
 export type CriterionStatus = 'decided' | 'assisted' | 'manual';

@@ -8,7 +8,7 @@ import { Icon } from '#app/components/Icon.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { Notice } from '#app/components/Notice.tsx';
 import { Outline } from '#app/components/screenshot/Outline.tsx';
-import drawn from './demo-screenshot.json';
+import drawn from './demo-screenshot.json' with { type: 'json' };
 import large from './demo-screenshot.webp';
 import small from './demo-screenshot-small.webp';
 

@@ -1,4 +1,4 @@
-import json from './statement.json';
+import json from './statement.json' with { type: 'json' };
 
 /** One rule's results in the scan of Curbcut's own screens. */
 export interface StatementRuleData {
