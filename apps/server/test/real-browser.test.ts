@@ -13,6 +13,7 @@ import {
 } from '@curbcut/contract';
 import { openScanner } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPLETE } from '../../../tools/test/scope.ts';
 import { signUp } from './support/account.ts';
 import { expectStatus } from './support/call.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
@@ -54,7 +55,8 @@ test('the demo site of the server can be scanned with screenshots, and the rest 
   expect(await server.waitForEnd(own)).toMatchObject({ status: 'failed', code: 'scan/address-refused' });
 });
 
-test('an audit keeps every answer when the same site is scanned again', async () => {
+// The tests of audits use a scanner without a browser.
+test('an audit keeps every answer when the same site is scanned again', { tags: COMPLETE }, async () => {
   const { headers } = await signUp(server, 'ada@example.com');
   const url = `${server.url}/demo-site/`;
   const scanId = await server.startScan({ url, max_pages: 2 }, headers);

@@ -1,7 +1,7 @@
 import { createDashboard, createMockApp, createUserScan, openApp } from './support/mock-app.ts';
 import { createSmallScan } from './support/mock-scan.ts';
 import { mockScanApi } from './support/mock-scan-api.ts';
-import { expect, test } from './support/test.ts';
+import { complete, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -30,16 +30,21 @@ test('follows a running scan and updates the metrics when it ends', async ({ pag
   await expect(page.getByText('88', { exact: true })).toBeVisible();
 });
 
-test('opens the sidebar from a button on narrow screens and closes it after a choice', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  await openApp(page, '/dashboard');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByText('3/10 scans', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await drawer.getByRole('link', { name: 'Help' }).click();
-  await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeFocused();
-});
+// The tests of the shell use the same button.
+test(
+  'opens the sidebar from a button on narrow screens and closes it after a choice',
+  complete,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openApp(page, '/dashboard');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer.getByText('3/10 scans', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('link', { name: 'Help' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeFocused();
+  },
+);

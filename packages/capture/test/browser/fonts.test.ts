@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { COMPLETE } from '../../../../tools/test/scope.ts';
 import type { CdpSession } from '../../src/browser/cdp.ts';
 import { type FindBrowserOptions, findBrowser, NoBrowserError } from '../../src/browser/find-browser.ts';
 import { type FontMode, prepareFonts } from '../../src/browser/fonts/browser-fonts.ts';
@@ -195,6 +196,7 @@ describe('unpacking the fonts', () => {
 
   test.runIf(usesFontconfig)(
     'unpacks every font intact, even into two folders at the same time',
+    { tags: COMPLETE },
     async () => {
       const folders = await Promise.all(
         ['a', 'b'].map(async (name) => {
