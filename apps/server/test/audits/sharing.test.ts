@@ -4,6 +4,7 @@ import {
   addAuditPages,
   checkAuditSample,
   compareAuditSample,
+  createWebhook,
   downloadSignedText,
   getAudit,
   getAuditSampleOptions,
@@ -17,9 +18,11 @@ import {
 } from '@curbcut/contract';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WorkThread } from '../../src/work-thread/work-thread.ts';
-import { waitForMatchingMails } from '../support/account.ts';
+import { getPersonalOrganization, waitForMatchingMails } from '../support/account.ts';
 import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
 import { expectStatus } from '../support/call.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { startWebhookReceiver, verifyDelivery } from '../support/webhook-receiver.ts';
 
 let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;
@@ -85,6 +88,39 @@ test('large audits don’t block other requests: the worker thread starts, chang
     ...['readSampleOptions', 'addAuditPages', 'signAudit', 'updateAuditFromScan'],
   ]);
   run.mockRestore();
+});
+
+test('signing sends an event, even though it happens on the worker thread', async () => {
+  const receiver = await startWebhookReceiver();
+  const { secret } = await expectStatus(
+    server.call(createWebhook, {
+      params: { organizationId: await getPersonalOrganization(server, ada) },
+      headers: ada.headers,
+      body: {
+        name: 'Dashboard',
+        url: `http://127.0.0.1:${receiver.port}/hook`,
+        events: ['audit.signed'],
+      },
+    }),
+    201,
+  );
+  const { id, signature } = await startSigned();
+  const [delivery] = await waitUntil(() => {
+    if (receiver.received.length === 0) throw new Error('The delivery is missing.');
+    return receiver.received;
+  });
+  expect(verifyDelivery(secret, delivery!)).toMatchObject({
+    type: 'audit.signed',
+    data: {
+      audit: {
+        id,
+        signed_by: 'Ada Byron',
+        sha256: signature!.hash,
+        link: `${server.url}/audits/${id}?view=results`,
+      },
+    },
+  });
+  await receiver.close();
 });
 
 describe('a link to a signed report', () => {
