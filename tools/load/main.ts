@@ -13,7 +13,7 @@ const usage = `npm run load -- SCENARIO [OPTIONS] [--json]
   large     [--pages 10000] [--seconds 1500] [--kill-at 500] [--database postgres|embedded] [--depth DEPTH] [--no-sitemap]
             [--workers 0] [--concurrency N] [--delay MS] [--seed 1]
             one large site, with the server killed during the scan: memory, speed, and what was lost or counted twice
-  stalls    [--database postgres|embedded] [--only TEXT] [--max-ms 100] [--profile FILE]
+  stalls    [--database postgres|embedded] [--only TEXT]... [--max-ms 100] [--profile FILE]
             how long the requests that take the most work block the main thread, with the largest permitted inputs
   busy      [--rounds 3] [--processes 4] [--depth standard]
             40 pages scanned on an idle machine and while other processes keep the CPU busy, and what differs

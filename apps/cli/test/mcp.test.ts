@@ -3,9 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { ALL_PRIVATE_TARGETS, openScanner } from '@curbcut/engine';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failInPage } from '../../../packages/engine/test/fail-in-page.ts';
+import { openScanSession } from '../src/mcp/session.ts';
+import { scanPageTool } from '../src/mcp/tools/scan.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 const SHOP = join(import.meta.dirname, '../../web/demo-site');
@@ -84,6 +88,34 @@ function parseQuotedData<Data>(text: string): Data {
   const [, , data] = /<(from-web-pages-\w+)>\n([\s\S]*)\n<\/\1>$/.exec(text)!;
   return JSON.parse(data!);
 }
+
+it('reports which part of a page a fault in our code has cost', async () => {
+  const undo = failInPage('findOrientationTurns');
+  const open = () =>
+    openScanner({
+      ...{ cacheDir: join(tmpdir(), 'curbcut-test-browser'), allowPrivate: ALL_PRIVATE_TARGETS },
+      ...{ concurrency: 1, onWarning: () => undefined },
+    });
+  const session = openScanSession(open, { depth: 'quick' }, 1);
+  const watch = { signal: new AbortController().signal, onEvent: () => undefined };
+  const { content } = await scanPageTool.run(session, { url: `${origin}/` }, watch);
+  undo();
+  await session.close();
+  const data = parseQuotedData<Record<'worst_issues' | 'not_tested' | 'tested_in_part', object[]>>(
+    (content as { text: string }[])[0]!.text,
+  );
+  expect(data).toMatchObject({
+    not_tested: [],
+    tested_in_part: [
+      {
+        parts: expect.arrayContaining([
+          expect.stringMatching(/\(reference [\da-f]{8}\)\. Not tested: declared styles\./),
+        ]),
+      },
+    ],
+  });
+  expect(data.worst_issues.length).toBeGreaterThan(0);
+});
 
 describe('curbcut mcp', () => {
   let client: Client;

@@ -23,8 +23,9 @@ import {
   uploadScan,
 } from '@curbcut/contract';
 import { ALL_PRIVATE_TARGETS, combineVariants, openScanner } from '@curbcut/engine';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type StateToUpload, uploadStates } from '../../../packages/playwright/src/upload.ts';
+import { WorkThread } from '../../server/src/work-thread/work-thread.ts';
 import {
   createKey,
   getPersonalOrganization,
@@ -617,7 +618,11 @@ describe('POST /api/scanner/uploaded-scans/', () => {
   });
 
   test('counts failures even if the client hides them', async () => {
+    // Reading a page of 16 MB would block other requests.
+    const run = vi.spyOn(WorkThread.prototype, 'run');
     const honest = await sendChanged(() => undefined);
+    expect(run.mock.calls.map(([name]) => name)).toEqual(['checkScanFile', 'storeUploadedPages']);
+    run.mockRestore();
     const hidden = await sendChanged(([, { page }]) => {
       page.tallies = page.tallies.map((tally: object) => ({ ...tally, passed: 100, failed: 0 }));
       return undefined;

@@ -195,8 +195,9 @@ async function startServices(
   const { config, log, metrics, tracing } = overrides;
   const vault = await openVault(config);
   const linkKey = vault.deriveKey('screenshot-url');
-  const workThread = new WorkThread(async () =>
-    toThreadData(config, { database: await database.share(), linkKey }),
+  const workThread = new WorkThread(
+    async () => toThreadData(config, { database: await database.share(), linkKey, origin: overrides.origin }),
+    { log, getTraceparent: () => tracing.getTraceparent() },
   );
   const services: Services = {
     ...overrides,

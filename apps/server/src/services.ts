@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { DailyKeys } from './http/daily-keys.ts';
 import type { ReplyCache } from './http/reply-cache.ts';
-import type { JobQueue } from './jobs/job-queue.ts';
+import type { JobQueue, JobSender } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { AssessmentCache } from './scans/assessment-cache.ts';
@@ -71,4 +71,11 @@ export interface Services {
   readonly replies: ReplyCache;
   /** Issue counts of scans that have ended. */
   readonly facets: FacetCache;
+}
+
+/** The services of a thread that runs work for requests. The process's own services can be used instead. */
+export interface ThreadServices extends Pick<Services, 'blobs' | 'db' | 'origin' | 'screenshotLinks'> {
+  readonly queue: JobSender;
+  readonly log: { error(fields: { readonly err: unknown }, line: string): void };
+  readonly progress: Pick<ProgressFeed, 'announce'>;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { checkHealth } from '@curbcut/contract';
+import type { ServerResponse } from 'node:http';
+import { checkHealth, getResults, register } from '@curbcut/contract';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,11 +11,14 @@ import { describeStorageError } from '../src/file-errors.ts';
 import { handleErrors } from '../src/http/error-handlers.ts';
 import { generateReportFile } from '../src/reports/generate-report.handler.ts';
 import type { Services } from '../src/services.ts';
+import { createRegistration, signUp, waitForMatchingMails } from './support/account.ts';
 import { expectStatus } from './support/call.ts';
+import { createHeldScanner } from './support/held-scanner.ts';
 import { canCreateDisks, createSmallDisk, type SmallDisk } from './support/small-disk.ts';
 import { copyTemplateDatabase } from './support/template-database.ts';
-import { createTemporaryFolder, startTestServer } from './support/test-server.ts';
+import { createTemporaryFolder, startTestServer, type TestServer } from './support/test-server.ts';
 import { openTestServices, type TestServices } from './support/test-services.ts';
+import { startTestSite } from './support/test-site.ts';
 
 let testServices: TestServices;
 beforeAll(async () => {
@@ -125,6 +129,82 @@ describe.runIf(canCreateDisks)('on a full disk, the embedded database', () => {
       { id: 4 },
     ]);
     await reopened.close();
+  });
+});
+
+describe.runIf(canCreateDisks)('on a full disk, the server', () => {
+  let disk: SmallDisk;
+  let server: TestServer;
+  const scanner = createHeldScanner();
+  beforeEach(async () => {
+    disk = createSmallDisk(200);
+    await copyTemplateDatabase(disk.folder);
+    const config = { databaseUrl: undefined, trustedProxies: ['loopback'] };
+    server = await startTestServer({ dataDir: disk.folder, scanner, config });
+  });
+  afterEach(async () => {
+    disk.free();
+    await server.close();
+    await disk.remove();
+  });
+  let registrations = 0;
+  /** Registers until a table or the log would have to grow, and returns the first reply that isn't 201. */
+  async function registerUntilRefused() {
+    for (;;) {
+      registrations += 1;
+      const email = `ada-${registrations}@example.com`;
+      // More than the limit for one network.
+      const headers = { 'x-forwarded-for': `203.0.113.${registrations % 250}` };
+      const reply = await fetch(`${server.url}${register.path}`, {
+        method: register.method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(createRegistration(email)),
+      });
+      if (reply.status !== 201) return { email, reply };
+      await reply.arrayBuffer();
+    }
+  }
+
+  test('refuses registrations, keeps nothing of them, and accepts them again without a restart', async () => {
+    disk.fill();
+    const { email, reply } = await registerUntilRefused();
+    expect([reply.status, reply.headers.get('retry-after'), await reply.json()]).toEqual([
+      503,
+      '60',
+      {
+        error: 'We can’t save data right now because the disk is full. Nothing has changed. Try again later.',
+        code: 'server/storage',
+      },
+    ]);
+    disk.free();
+    const { user } = await signUp(server, email);
+    expect(user.email).toBe(email);
+    expect(await waitForMatchingMails(server, email, () => true, 1)).toHaveLength(1);
+  });
+
+  test('keeps the stored pages of a running scan, and completes it once there is space', async () => {
+    const page = (content: string) => (_request: unknown, response: ServerResponse) => {
+      response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Page</title>${content}`);
+    };
+    const links = '<a href="/hang-1">One</a><a href="/hang-2">Two</a><img src="/logo.png">';
+    const site = await startTestSite({
+      pages: 0,
+      handlers: { '/': page(links), '/hang-1': page('<img src="/logo.png">'), '/hang-2': page('') },
+    });
+    const scanId = await server.startScan({ url: site.url, max_pages: 3 });
+    await server.waitForPages(scanId, 1);
+    const held = await scanner.waitForHeld(2);
+    disk.fill();
+    await registerUntilRefused();
+    // A visit whose result couldn't be stored may be repeated.
+    scanner.beforeVisit = async () => undefined;
+    for (const visit of [...held]) visit.release();
+    for (let time = 0; time < 3; time += 1) await registerUntilRefused();
+    disk.free();
+    expect(await server.waitForEnd(scanId)).toMatchObject({ status: 'completed', pages_done: 3 });
+    const { body } = await server.call(getResults, { params: { scanId }, query: {} });
+    expect(body).toMatchObject({ coverage: { pages_tested: 3, pages_not_tested: 0 } });
+    await site.close();
   });
 });
 

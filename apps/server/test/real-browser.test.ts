@@ -6,6 +6,7 @@ import {
   getReport,
   getResults,
   listAuditQuestions,
+  listScannedPages,
   listSites,
   proposeAuditSample,
   startAudit,
@@ -13,6 +14,7 @@ import {
 } from '@curbcut/contract';
 import { openScanner } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failInPage } from '../../../packages/engine/test/fail-in-page.ts';
 import { COMPLETE } from '../../../tools/test/scope.ts';
 import { signUp } from './support/account.ts';
 import { expectStatus } from './support/call.ts';
@@ -53,6 +55,22 @@ test('the demo site of the server can be scanned with screenshots, and the rest 
 
   const own = await server.startScan({ url: `${server.url}/api/openapi.json` });
   expect(await server.waitForEnd(own)).toMatchObject({ status: 'failed', code: 'scan/address-refused' });
+});
+
+test('a fault in our code costs only its part of a page', async () => {
+  const undo = failInPage('findOrientationTurns');
+  const scanId = await server.startScan({ url: `${server.url}/demo-site/`, max_pages: 1, depth: 'quick' });
+  expect(await server.waitForEnd(scanId)).toMatchObject({ status: 'completed', pages_done: 1 });
+  undo();
+  const { issues } = await expectStatus(server.call(getResults, { params: { scanId } }), 200);
+  expect(issues.length).toBeGreaterThan(5);
+  const { pages } = await expectStatus(server.call(listScannedPages, { params: { scanId } }), 200);
+  expect(pages[0]!.unexamined).toContainEqual(
+    expect.objectContaining({
+      reason: 'internal-error',
+      detail: expect.stringMatching(/\(reference [\da-f]{8}\)\. Not tested: declared styles\./),
+    }),
+  );
 });
 
 // The tests of audits use a scanner without a browser.

@@ -4,8 +4,6 @@ import { allRecipes } from '@curbcut/fixes';
 import { allRules } from '@curbcut/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isCompleteRun } from '../../../tools/test/scope.ts';
-import { InPageError } from '../../capture/src/browser/cdp-error.ts';
-import { PageFrame } from '../../capture/src/visit/frames.ts';
 import { recipeCaseTables } from '../../fixes/src/recipe-cases.generated.ts';
 import type { EvaluationRequestName } from '../src/examine/evaluation/evaluation-requests.ts';
 import {
@@ -16,6 +14,7 @@ import {
 } from '../src/examine/evaluation/evaluator-pool.ts';
 import { type Scanner, scanSite } from '../src/index.ts';
 import { decideOutcome } from '../src/issues/decide-outcome.ts';
+import { failInPage } from './fail-in-page.ts';
 import { createPageHtml, serve, useScanner } from './test-site.ts';
 
 /**
@@ -37,6 +36,8 @@ interface Site {
   /** The content of the main element of the third page. */
   readonly body?: string | undefined;
   readonly depth?: Depth | undefined;
+  /** Whether the pages are found by following links and chosen by template. */
+  readonly byTemplate?: boolean;
 }
 
 const throwFault = (): never => {
@@ -86,13 +87,17 @@ function createHtml(number: number, body: string, fault = NO_FAULT): string {
   const html = /^<!doctype/i.test(body) ? body : createPageHtml(`Ferries ${number}`, body);
   return html.replace(/<head[^>]*>|(?<!<head.*)<html[^>]*>(?!\s*<head)/is, (tag) => tag + meta);
 }
-const createPlainHtml = (number: number) => createHtml(number, `<img src="data:,"><p>Pier ${number}</p>`);
+const createPlainHtml = (number: number) =>
+  createHtml(
+    number,
+    `<img src="data:,"><p>Pier ${number}</p><a href="/${number + 1}">Pier ${number + 1}</a>`,
+  );
 const site = {
   '/1': createPlainHtml(1),
-  '/2': createPlainHtml(2),
+  '/2': createHtml(2, '<img src="data:,"><p>Pier 2</p><a href="/3">Pier 3</a><a href="/4">Pier 4</a>'),
   [FAULTY_PATH]: () => ({ body: createHtml(3, faultyBody, faultOfPage) }),
   '/4': createPlainHtml(4),
-  '/5': createPlainHtml(5),
+  '/5': createHtml(5, '<img src="data:,"><p>Pier 5</p>'),
 };
 const scanning = useScanner({}, { openEvaluators });
 
@@ -100,7 +105,11 @@ type Page = Extract<ScanEvent, { type: 'page-done' | 'page-failed' }>;
 type Scan = ReadonlyMap<string, Page>;
 
 /** Scans the five pages and returns everything known about each of them except the time it took, by path. */
-async function scan(scanner: Scanner, origin: string, { body = FAULTY_BODY, depth = 'quick' }: Site) {
+async function scan(
+  scanner: Scanner,
+  origin: string,
+  { body = FAULTY_BODY, depth = 'quick', byTemplate = false }: Site,
+) {
   faultyBody = body;
   const settings = {
     depth,
@@ -114,7 +123,9 @@ async function scan(scanner: Scanner, origin: string, { body = FAULTY_BODY, dept
   const pages = new Map<string, Page>();
   let isDone = false;
   const list = Object.keys(site).map((path) => origin + path);
-  for await (const event of scanSite(scanner, { list, settings })) {
+  const crawl = { maxPages: list.length, selection: 'by-template', include: [], exclude: [] } as const;
+  const target = byTemplate ? { url: list[0]!, ...crawl, respectRobots: true, settings } : { list, settings };
+  for await (const event of scanSite(scanner, target)) {
     isDone ||= event.type === 'scan-done' && event.tested + event.notTested === list.length;
     if (event.type !== 'page-done' && event.type !== 'page-failed') continue;
     const { durationMs: _, ...known } = event;
@@ -160,27 +171,10 @@ const inRequest =
     };
   };
 
-/** Makes one of our functions fail in the page. */
-const inPage = (name: string, createError: () => Error): Fault['inject'] => {
-  return () => {
-    const { evaluate } = PageFrame.prototype;
-    let isThrown = false;
-    const spy = vi.spyOn(PageFrame.prototype, 'evaluate').mockImplementation(function (
-      this: PageFrame,
-      expression,
-      options,
-    ) {
-      if (isThrown || !isFaulty(this.url) || !new RegExp(`curbcutInPage\\.${name}\\b`).test(expression))
-        return evaluate.call(this, expression, options) as Promise<never>;
-      isThrown = true;
-      return Promise.reject(createError());
-    });
-    return () => {
-      spy.mockRestore();
-      expect(isThrown).toBe(true);
-    };
-  };
-};
+const inPage =
+  (name: string, createError?: () => Error): Fault['inject'] =>
+  () =>
+    failInPage(name, isFaulty, createError);
 
 const inProbe = (probe: (typeof allProbes)[number]): Fault['inject'] => {
   return () => {
@@ -203,8 +197,6 @@ const inProbe = (probe: (typeof allProbes)[number]): Fault['inject'] => {
     };
   };
 };
-
-const inPageError = () => new InPageError('RangeError: An injected fault.');
 
 /** Replaces the first finding of a rule with one that cannot be identified. */
 const breakFinding = inRequest('staticResults', async (request) => {
@@ -262,12 +254,13 @@ const typical: readonly (readonly [string, Fault])[] = [
   ['a rule that checks an element', createRuleFault('color-contrast', 'check')],
   ['a rule that asks a probe', createRuleFault(askingRules.get('colorCues')!, 'getQuestions')],
   ['a recipe', { part: 'fixes for the image-alt rule', inject: inThread('suggest image-alt') }],
-  ['a probe', createProbeFault('color-cues')],
-  ['a collector', { part: null, inject: inPage('collect', inPageError) }],
   [
-    'a separate step of a collector',
-    { part: 'declared styles', inject: inPage('findOrientationTurns', inPageError) },
+    'a rule, in a scan that chooses pages by template',
+    { ...createRuleFault('image-alt', 'applies'), byTemplate: true },
   ],
+  ['a probe', createProbeFault('color-cues')],
+  ['a collector', { part: null, inject: inPage('collect') }],
+  ['a separate step of a collector', { part: 'declared styles', inject: inPage('findOrientationTurns') }],
   ['the values that identify a finding', { part: 'the image-alt rule', inject: breakFinding }],
   ['the assembly of a page', { part: null, inject: breakTallies }],
   ['the fingerprint of a page', { depth: 'standard', part: 'any', inject: breakFingerprint }],
@@ -324,8 +317,8 @@ const undisturbedScans = new Map<string, Promise<Scan>>();
 
 /** Scans the site with a fault, and compares the result with a scan without one. */
 async function testFault(scanner: Scanner, origin: string, fault: Fault) {
-  const { body, depth } = fault;
-  const key = JSON.stringify([origin, body, depth]);
+  const { body, depth, byTemplate } = fault;
+  const key = JSON.stringify([origin, body, depth, byTemplate]);
   const undisturbed = undisturbedScans.get(key) ?? scan(scanner, origin, fault);
   undisturbedScans.set(key, undisturbed);
   await undisturbed;

@@ -1,10 +1,21 @@
 import { buffer } from 'node:stream/consumers';
-import { AUDIT_FILE_LIMITS, type AuditFile, MAX_RESULTS_FILE_BYTES } from '@curbcut/contract';
+import { gzipSync } from 'node:zlib';
+import {
+  AUDIT_FILE_LIMITS,
+  type AuditFile,
+  type Finding,
+  MAX_RESULTS_FILE_BYTES,
+  SCAN_FILE_LIMITS,
+  SCAN_FILE_VERSION,
+  type UploadLine,
+  type UploadStart,
+} from '@curbcut/contract';
 import { CRITERIA, CRITERION_IDS } from '@curbcut/wcag';
 import { pack } from 'tar-stream';
 
 const NOW = '2026-11-28T12:00:00.000Z';
-const ORIGIN = 'https://shop.example';
+/** The generated site with the large scan, so that the audit can continue with that scan. */
+const ORIGIN = 'https://large.example';
 const PAGES = 60;
 const QUESTIONS = 1_950;
 const FAILURES = 2_000;
@@ -13,7 +24,8 @@ const FILL = 0.97;
 
 const sentence = 'Screen reader users hear only “link” and cannot tell where it leads. ';
 const createText = (length: number) => sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length);
-const getUrl = (page: number) => `${ORIGIN}/section-${page % 8}/article-${page}`;
+/** As in generated scans. */
+const getUrl = (page: number) => `${ORIGIN}/section-${page % 40}/article-${page}`;
 const createBox = (index: number) => ({ x: 20, y: 200 + index * 60, width: 220, height: 48 });
 
 const createElement = (index: number) => ({
@@ -128,4 +140,71 @@ export function createLargestResults(): string {
   const description = createText(Math.floor(room / assertions.length / 1.1));
   const filled = assertions.map(({ result, ...rest }) => ({ ...rest, result: { ...result, description } }));
   return JSON.stringify({ auditSample: filled, reportFindings: { title: 'Evaluation' } });
+}
+
+/** Real, because the server refuses rules that it doesn't know. */
+const UPLOADED_RULE = 'image-alt';
+
+function createUploadedFinding(index: number, snippetLength: number): Finding {
+  return {
+    ...{ ruleId: UPLOADED_RULE, outcome: 'failed', severity: 'serious' },
+    ...{ selector: `main > div:nth-child(${index}) > img`, snippet: createText(snippetLength) },
+    ...{ message: `The image in part-${index % 500} has no alt attribute.`, wcag: ['1.1.1'], act: [] },
+    ...{ engines: ['curbcut'], reason: 'missing', name: '', role: 'img', box: createBox(index) },
+    facts: { text: `Text ${index}`, ratio: 3.5 },
+    path: [`img.part-${index % 500}`, 'div.card', 'main', 'body'],
+    ...{ origin: { classes: [`part-${index % 500}`], prose: null }, variants: [] },
+  };
+}
+
+/** Creates a scan file of one page that is about as long as a line can be, with as many findings as allowed. */
+export function createLargestScan(): Uint8Array<ArrayBuffer> {
+  const createPageLine = (snippetLength: number): UploadLine => ({
+    type: 'page-done',
+    page: {
+      ...{ url: 'https://upload.example/', finalUrl: 'https://upload.example/', title: 'Start' },
+      ...{ status: 'tested', elements: 100_000, unexamined: [], ruleErrors: [] },
+      framework: { name: 'html', version: null, isDevelopment: false },
+      findings: Array.from({ length: SCAN_FILE_LIMITS.findings }, (_, index) =>
+        createUploadedFinding(index, snippetLength),
+      ),
+      tallies: [{ ruleId: UPLOADED_RULE, passed: 10, failed: SCAN_FILE_LIMITS.findings, cantTell: 0 }],
+    } as Extract<UploadLine, { type: 'page-done' }>['page'],
+    place: { clicks: 0, links: [], forms: [] },
+    fixes: null,
+  });
+  const rest = JSON.stringify(createPageLine(0)).length;
+  const room = SCAN_FILE_LIMITS.line * FILL - rest;
+  const start: UploadStart = {
+    ...{ type: 'upload', version: SCAN_FILE_VERSION, key: crypto.randomUUID(), tool_version: '1.0.0' },
+    settings: {
+      ...{ url: 'https://upload.example/', max_pages: 1, include: [], exclude: [], wait_for: null },
+      variants: [{ viewport: { width: 1280, height: 800 }, colorScheme: 'light' }],
+      ...{
+        level: 'AA',
+        best_practices: true,
+        second_opinion: false,
+        depth: 'standard',
+        signed_in: 'read-only',
+      },
+    } as UploadStart['settings'],
+    ...{ signs_in: false, rule_versions: {}, started_at: new Date().toISOString(), site: null },
+    ...{ branch: null, commit: null, default_branch: null, compare_with: null },
+  };
+  const lines = [
+    start,
+    // Quotation marks take three bytes each.
+    createPageLine(Math.floor(room / SCAN_FILE_LIMITS.findings / 1.1)),
+    { type: 'upload-end', pages: 1, beyond_limit: 0 },
+  ];
+  return Uint8Array.from(gzipSync(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+}
+
+/** Creates a sitemap with as many URLs as sitemaps.org allows in one file. */
+export function createLargestSitemap(origin: string, number: number): string {
+  const urls = Array.from(
+    { length: 50_000 },
+    (_, page) => `<url><loc>${origin}/${number}/${page}</loc></url>`,
+  );
+  return `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
 }

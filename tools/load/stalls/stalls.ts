@@ -1,5 +1,5 @@
 /**
- * `npm run load -- stalls [--database postgres|embedded] [--only TEXT] [--max-ms 100] [--profile FILE] [--json]`:
+ * `npm run load -- stalls [--database postgres|embedded] [--only TEXT]... [--max-ms 100] [--profile FILE] [--json]`:
  * sends the requests that take the most work, with the largest inputs that the server accepts, and measures
  * how long each of them blocks the main thread, which handles all other requests. Exits with 1 if one blocks
  * it for longer than allowed. `--json` prints the figures as the last line.
@@ -14,20 +14,25 @@ import {
   type CreateReportBody,
   createReport,
   importAudit,
+  importSites,
   listSites,
   login,
+  previewSiteImport,
   Report,
+  SCAN_FILE_MEDIA_TYPE,
+  uploadScan,
 } from '@curbcut/contract';
 import { startPostgres } from '../../lib/postgres.ts';
 import { buildPostRequest, requestJson } from '../client.ts';
 import type { LoadSubject } from '../reads/load-subject.ts';
 import { print, startServerProcess } from '../server-process.ts';
-import { createLargestAuditFile, createLargestResults } from './largest-files.ts';
+import { Changes, IMPORTED_SITES, SITE_IMPORTS, toJson } from './changes.ts';
+import { createLargestAuditFile, createLargestResults, createLargestScan } from './largest-files.ts';
 
 const { values: flags } = parseArgs({
   options: {
     database: { type: 'string', default: 'embedded' },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [] },
     'max-ms': { type: 'string', default: '100' },
     profile: { type: 'string' },
     json: { type: 'boolean', default: false },
@@ -40,7 +45,7 @@ const server = await startServerProcess<LoadSubject>('stalls', {
   hasSubject: true,
   resolutionMs: 1,
   profilePath: flags.profile === undefined ? undefined : resolve(flags.profile),
-  settings: postgres ? { DATABASE_URL: postgres.url } : {},
+  settings: { ALLOW_PRIVATE_TARGETS: '1', ...(postgres && { DATABASE_URL: postgres.url }) },
 });
 const { started: subject, toUrl } = server;
 const { email, password, largeScanId, ownScanIds } = subject;
@@ -85,22 +90,26 @@ async function measure<Result>(request: string, work: () => Promise<Result>): Pr
   return result;
 }
 
-/** Requests that only read or write, by name. */
+/** Requests by name; each one is measured. */
 const requests: [name: string, work: () => Promise<unknown>][] = [];
 const add = (name: string, path: string, init?: RequestInit) => requests.push([name, () => send(path, init)]);
+const changes = new Changes(send);
 
 print(
   'request'.padEnd(44) +
     ['stall ms', 'CPU ms', 'seconds', 'peak MB'].map((name) => name.padStart(10)).join(''),
 );
 const body = await createLargestAuditFile();
-const imported = await measure('import an audit', () =>
-  send(importAudit.path, { method: 'POST', headers: { 'content-type': AUDIT_FILE_MEDIA_TYPE }, body }),
-);
-const { id: auditId } = importAudit.replies[201].parse(JSON.parse(imported.toString()));
+const importLargest = async () => {
+  const headers = { 'content-type': AUDIT_FILE_MEDIA_TYPE };
+  const reply = await send(importAudit.path, { method: 'POST', headers, body });
+  return importAudit.replies[201].parse(JSON.parse(reply.toString())).id;
+};
+const auditId = await measure('import an audit', importLargest);
 const { sites } = listSites.replies[200].parse(JSON.parse((await send(listSites.path)).toString()));
 const siteId = sites.find(({ origin }) => origin === 'https://large.example')!.id;
 const audit = `/api/audits/${auditId}/`;
+const site = `/api/sites/${siteId}/`;
 
 add('import a file that is not an audit', importAudit.path, {
   ...{ method: 'POST', headers: { 'content-type': AUDIT_FILE_MEDIA_TYPE } },
@@ -116,15 +125,34 @@ add('import results of another tool (preview)', `${audit}imported-results/?previ
   ...{ method: 'POST', headers: { 'content-type': 'application/octet-stream' } },
   body: createLargestResults(),
 });
-add('propose a sample', `/api/sites/${siteId}/audit-sample/`);
+requests.push(['audit: answer 200 questions', () => changes.answerQuestions(audit)]);
+requests.push(['audit: sign, share and read', () => changes.signAudit(audit)]);
+add('propose a sample', `${site}audit-sample/`);
+requests.push(['start and continue an audit', () => changes.startAudit(site)]);
+requests.push([
+  'update an imported audit from a scan',
+  async () => changes.change('POST', `/api/audits/${await importLargest()}/update/`, {}),
+]);
 add('compare a scan with itself', `/api/scanner/compare/${largeScanId}/${largeScanId}/`);
 add('compare two scans', `/api/scanner/compare/${ownScanIds[0]}/${largeScanId}/`);
 add('results of a scan', `/api/scanner/results/${largeScanId}/?limit=200`);
 add('pages of a scan', `/api/scanner/results/${largeScanId}/pages/`);
-add('tracked issues', `/api/sites/${siteId}/issues/?limit=200`);
-add('export tracked issues: csv', `/api/sites/${siteId}/issues/export/?format=csv`);
-add('export tracked issues: json', `/api/sites/${siteId}/issues/export/?format=json`);
+add('download the pages of a scan', `/api/scanner/results/${largeScanId}/events/`);
+add('share the results of a scan', `/api/scanner/results/${largeScanId}/shares/`, toJson('POST', {}));
+add('tracked issues', `${site}issues/?limit=200`);
+add('export tracked issues: csv', `${site}issues/export/?format=csv`);
+add('export tracked issues: json', `${site}issues/export/?format=json`);
+requests.push(['change 500 tracked issues', () => changes.changeTrackedIssues(site)]);
 add('overview', '/api/overview/');
+requests.push(['portfolio and progress reports', () => changes.createPeriodReports()]);
+for (const [name, content] of SITE_IMPORTS)
+  add(`preview a site import: ${name}`, previewSiteImport.path, toJson('POST', content));
+add('import 500 sites', importSites.path, toJson('POST', IMPORTED_SITES));
+add('upload a scan with a page of 16 MB', uploadScan.path, {
+  ...{ method: 'POST', headers: { 'content-type': SCAN_FILE_MEDIA_TYPE } },
+  body: createLargestScan(),
+});
+requests.push(['scan a site with 2,500,000 URLs in sitemaps', () => changes.scanSitemaps()]);
 
 const REPORTS: readonly CreateReportBody[] = [
   ...(['json', 'csv', 'html', 'sarif', 'earl', 'junit'] as const).map((format) => ({
@@ -150,7 +178,7 @@ for (const choice of REPORTS) {
 }
 
 for (const [name, work] of requests) {
-  if (!name.includes(flags.only)) continue;
+  if (flags.only.length > 0 && !flags.only.some((text) => name.includes(text))) continue;
   await measure(name, async () => {
     await work().catch((error: Error) => print(`${name}: ${error.message.slice(0, 300)}`));
   });

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
-import {
-  type AuditStatement,
-  getReportEditions,
-  type ReportEdition,
-  type StatementDetails,
-} from '@curbcut/contract';
+import { type AuditStatement, getReportEditions, type ReportEdition } from '@curbcut/contract';
 import { BrowserStartError, NoBrowserError } from '@curbcut/engine';
 import {
   type AuditReportInput,
@@ -15,15 +10,15 @@ import {
   type ReportImage,
 } from '@curbcut/reports';
 import { toAttachmentKey, toAuditScreenshotKey } from '../blobs/blob-store.ts';
-import { readStatement, storeStatement } from '../db/queries/audit-statements.ts';
-import { listAuditPages, type SharedAudit, type UserAudit } from '../db/queries/audits.ts';
+import { readStatement } from '../db/queries/audit-statements.ts';
+import { listAuditPages, type SharedAudit } from '../db/queries/audits.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { SharedWork } from '../http/shared-work.ts';
 import { convertImage } from '../images/convert-image.ts';
 import { readDocumentBrand } from '../reports/report-brand.ts';
 import type { Services } from '../services.ts';
 import { VERSION } from '../version.ts';
-import type { ReportOrigin, RequestedReport } from './audit-tasks.ts';
+import type { OwnedAudit, ReportOrigin, RequestedReport } from './audit-tasks.ts';
 import { readAuditRecord } from './read-audits.ts';
 import { requireSharedAudit } from './require-audit.ts';
 
@@ -58,7 +53,7 @@ interface AuditReport<Content> extends ReportOrigin {
  * Creates an audit report on the worker thread for long-running work. A PDF is printed from the HTML report.
  *
  * @param signal cancels the work, for example because the client has disconnected.
- * @throws {ApiProblem} as {@link createAuditReport}, and 503 if a PDF is requested and no browser starts.
+ * @throws {ApiProblem} as {@link createAuditReport}, and as {@link printDocument} if a PDF is requested.
  */
 export async function downloadReport(
   services: Pick<Services, 'printPdf' | 'workThread'>,
@@ -103,7 +98,7 @@ export async function createAuditReport(
  * Prints an HTML report as a PDF; one at a time, and once for everyone who requests it at the same time.
  *
  * @param alternative the format to try instead if no browser starts
- * @throws {ApiProblem} 503 if no browser starts.
+ * @throws {ApiProblem} 503 if no browser starts, or if printing takes too long.
  */
 export async function printDocument(
   { printPdf }: Pick<Services, 'printPdf'>,
@@ -124,6 +119,12 @@ export async function printDocument(
     if (error instanceof NoBrowserError || error instanceof BrowserStartError) {
       throw new ApiProblem('scan/no-browser', {
         error: `We couldn’t start a browser for the PDF. Try ${alternative} instead.`,
+        cause: error,
+      });
+    }
+    if (error instanceof Error && error.name === 'TimeoutError') {
+      throw new ApiProblem('report/print-timeout', {
+        error: `Creating the PDF took too long. Try ${alternative} instead.`,
         cause: error,
       });
     }
@@ -153,21 +154,20 @@ async function readReportInput(
   return { ...record, version: VERSION, brand, readScreenshot, readAttachment, convertImage };
 }
 
-/** Reads an audit's accessibility statement, generated from its current results. */
-export async function readAuditStatement(services: Services, audit: SharedAudit): Promise<AuditStatement> {
+/**
+ * Reads an audit's accessibility statement, generated from its current results. The worker thread runs it,
+ * because it reads the whole audit.
+ *
+ * @throws {ApiProblem} 404 if the account has no access to the audit.
+ */
+export async function readAuditStatement(
+  services: Pick<Services, 'db' | 'screenshotLinks'>,
+  { reader, auditId }: OwnedAudit,
+): Promise<AuditStatement> {
+  const audit = await requireSharedAudit(services.db, reader, auditId);
   const stored = await readStatement(services.db, audit.id);
   if (!stored) return { details: null, updated_at: null, statement: null };
   const { updatedAt, details } = stored;
   const input = { ...(await readAuditRecord(services, audit)), version: VERSION };
   return { details, updated_at: updatedAt.toISOString(), statement: createStatement(input, details) };
-}
-
-/** Stores what people have filled in for an audit's statement. */
-export async function saveAuditStatement(
-  services: Services,
-  audit: UserAudit,
-  details: StatementDetails,
-): Promise<AuditStatement> {
-  await storeStatement(services.db, audit.id, details);
-  return readAuditStatement(services, audit);
 }

@@ -15,7 +15,7 @@ import {
 import type { OrganizationReader } from '../db/queries/reader.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import type { Services } from '../services.ts';
+import type { Services, ThreadServices } from '../services.ts';
 import { emitSignedAudit } from '../webhooks/emit-webhook-events.ts';
 import { getQuestionState, getReviewState } from './audit-presenters.ts';
 import { toEvaluationColumns } from './evaluation-details.ts';
@@ -71,14 +71,15 @@ function requireDateOrder({ evaluatedFrom, evaluatedTo }: UserAudit): void {
 
 /**
  * Signs an audit: stores its results with the hash of everything that they are based on. From then on, it
- * can't be changed unless the signature is removed.
+ * can't be changed unless the signature is removed. Takes seconds for a large audit, so the worker thread
+ * runs it.
  *
  * @throws {ApiProblem} 404 if the account has no such audit; 409 if it's signed or has changed since the
  * signer saw it, if a criterion is undecided, if a question has no up-to-date answer, or if an answer is
  * disputed or lacks a review.
  */
 export async function signAudit(
-  services: Pick<Services, 'db' | 'origin' | 'queue' | 'screenshotLinks'>,
+  services: Pick<ThreadServices, 'db' | 'origin' | 'queue' | 'screenshotLinks'>,
   reader: OrganizationReader,
   auditId: string,
   { name, updated_at: seenAt }: SignAuditBody,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { coversViews, withViews } from '@curbcut/audit';
-import type { ProposedSample, SampleView, SaveAuditViewsBody, ViewOptions } from '@curbcut/contract';
+import type { SampleView, SaveAuditViewsBody } from '@curbcut/contract';
 import type { Db } from '../db/database.ts';
 import {
   listQuestions,
@@ -13,11 +13,12 @@ import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import type { Services } from '../services.ts';
 import { getQuestionState } from './audit-presenters.ts';
+import type { AuditSampleOptions, UpdateCounts } from './audit-tasks.ts';
 import { requireUserAudit } from './read-audits.ts';
 import { readSampleCandidates } from './read-scan-source.ts';
 import { lockOpenAudit } from './require-audit.ts';
 import { explorePages, MAX_OTHER_PAGES, readViewOptions, validateViews } from './sample-options.ts';
-import { readSampleInScan, type UpdateCounts } from './update-audit.ts';
+import { readSampleInScan } from './update-audit.ts';
 
 /**
  * Replaces an audit's views and processes. Answers about all sampled pages become outdated if they don't
@@ -77,9 +78,7 @@ export async function readSampleOptions(
   db: Db,
   reader: OrganizationReader,
   auditId: string,
-): Promise<
-  ViewOptions & Record<'sampled', ProposedSample['pages']> & Record<'pages', ProposedSample['others']>
-> {
+): Promise<AuditSampleOptions> {
   const { scan, sample } = await readSampleInScan(db, await requireUserAudit(db, reader, auditId));
   const candidates = await readSampleCandidates(db, scan);
   const sampled = new Set(sample.map(({ position }) => String(position)));

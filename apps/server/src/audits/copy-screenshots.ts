@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { toAuditScreenshotKey, toScreenshotKey } from '../blobs/blob-store.ts';
 import type { AuditPageRow } from '../db/queries/audits.ts';
 import { describeFileError } from '../file-errors.ts';
-import type { Services } from '../services.ts';
+import type { ThreadServices } from '../services.ts';
 import type { SourcePage } from './read-scan-source.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { SourcePage } from './read-scan-source.ts';
  * @throws the blob store's error if it isn't about the disk or permissions.
  */
 export async function copyScreenshots(
-  { blobs, log }: Pick<Services, 'blobs' | 'log'>,
+  { blobs, log }: Pick<ThreadServices, 'blobs' | 'log'>,
   scanId: string,
   auditId: string,
   pages: readonly SourcePage[],

@@ -20,7 +20,8 @@ import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
 import { parsePageId } from '../http/paging.ts';
-import type { Services } from '../services.ts';
+import type { Services, ThreadServices } from '../services.ts';
+import type { NewSiteAudit } from './audit-tasks.ts';
 import { copyScreenshots } from './copy-screenshots.ts';
 import { toEvaluationColumns } from './evaluation-details.ts';
 import {
@@ -97,10 +98,36 @@ export async function startAudit(
   body: StartAuditBody,
 ): Promise<string> {
   const { db } = services;
-  const scan = await requireScan(db, site, body.scan_id);
-  if (!testsLevel(scan, body.level)) throw new ApiProblem('audit/scan-level');
+  await requireUsableScan(db, site, body);
   await assertAuditLimit(db, site);
   await countHourlyUse(services, db, caller, startLimit);
+  const auditId = randomUUID();
+  await services.workThread.run('startAudit', { site, auditId, body });
+  return auditId;
+}
+
+async function requireUsableScan(
+  db: Db,
+  site: SiteRow,
+  { scan_id, level }: StartAuditBody,
+): Promise<ScanRow> {
+  const scan = await requireScan(db, site, scan_id);
+  if (!testsLevel(scan, level)) throw new ApiProblem('audit/scan-level');
+  return scan;
+}
+
+/**
+ * Stores a new audit, either completely or not at all. Takes seconds for a large scan, so the worker thread
+ * runs it.
+ *
+ * @throws {ApiProblem} as {@link startAudit}, except for the hourly limit.
+ */
+export async function storeNewAudit(
+  services: Pick<ThreadServices, 'blobs' | 'db' | 'log' | 'queue'>,
+  { site, auditId: id, body }: NewSiteAudit,
+): Promise<void> {
+  const { db } = services;
+  const scan = await requireUsableScan(db, site, body);
   const chosen = await toChosenPages(db, scan, body);
   const criteria = getAuditCriteria(body.standard, body.level);
   const { views, processes } = toStorable({ views: body.views, processes: body.processes });
@@ -108,7 +135,6 @@ export async function startAudit(
   if (source.pages.length < body.pages.length) throw new ApiProblem('audit/page-not-in-scan');
   const snapshot = await keepUntestedFailures(db, scan, null, source.snapshot);
   validateViews({ views, processes }, new Set(source.pages.map(({ url }) => url)));
-  const id = randomUUID();
   try {
     const pages = await copyScreenshots(services, scan.id, id, source.pages);
     const { title, scope, commissioner, evaluator, support_baseline, ...details } = toStorable(body);
@@ -150,7 +176,6 @@ export async function startAudit(
     await discardBlobs(services, [id]);
     throw error;
   }
-  return id;
 }
 
 /**

@@ -28,8 +28,9 @@ import type { OrganizationReader } from '../db/queries/reader.ts';
 import type { ScanRow } from '../db/queries/scans.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { parsePageId } from '../http/paging.ts';
-import type { Services } from '../services.ts';
+import type { ThreadServices } from '../services.ts';
 import { getQuestionState } from './audit-presenters.ts';
+import type { UpdateCounts } from './audit-tasks.ts';
 import { copyScreenshots, listScreenshotKeys } from './copy-screenshots.ts';
 import { isNewer, requireUserAudit } from './read-audits.ts';
 import {
@@ -43,26 +44,16 @@ import { findQuestionsNotRetested, keepUntestedFailures, testsLevel } from './sc
 import { toQuestionRow } from './start-audit.ts';
 import { closeIssuesForRemovedQuestions } from './track-failures.ts';
 
-/** Numbers of questions after an update. */
-export interface UpdateCounts {
-  /** Answers that were kept. */
-  readonly kept: number;
-  /** Answers that have to be entered again. */
-  readonly outdated: number;
-  readonly closed: number;
-  readonly added: number;
-}
-
 /**
  * Continues an audit with its site's latest completed scan. Answers are kept if the content they cover has
  * not changed; pages that no longer exist are removed from the sample. Failures and questions are kept if the
- * scan didn't retest them.
+ * scan didn't retest them. Takes seconds for a large scan, so the worker thread runs it.
  *
  * @throws {ApiProblem} 404 if the account has no such audit; 409 if it's signed, if there is no newer scan,
  * if that scan tested fewer criteria or not all sampled pages, or if someone else has just updated the audit.
  */
 export async function updateAuditFromScan(
-  services: Services,
+  services: ThreadServices,
   reader: OrganizationReader,
   auditId: string,
 ): Promise<UpdateCounts> {
@@ -82,14 +73,14 @@ export async function updateAuditFromScan(
 
 /**
  * Adds pages from the scan that an audit is based on to its sample. Answers about all sampled pages become
- * outdated.
+ * outdated. The worker thread runs it.
  *
  * @throws {ApiProblem} 400 if a page is already part of the sample or wasn't tested, or if the sample would
  * be too large; 404 if the account has no such audit, or if its scan has been deleted; 409 if it's signed,
  * or if someone else has just changed its sample.
  */
 export async function addAuditPages(
-  services: Services,
+  services: ThreadServices,
   reader: OrganizationReader,
   auditId: string,
   { page_ids: pageIds, reason }: AddAuditPagesBody,
@@ -184,7 +175,7 @@ interface ReadSource extends ScanSource {
 
 /** Copies the screenshots and stores the update, or does neither. */
 async function copyAndStore(
-  services: Services,
+  services: ThreadServices,
   { reader, audit, scan, source }: ReadUpdate,
 ): Promise<UpdateCounts> {
   const { id, siteId, scanId, viewsRevision } = audit;

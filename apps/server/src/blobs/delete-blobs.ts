@@ -8,7 +8,7 @@ import {
 } from '../db/queries/blobs.ts';
 import { deleteFilesJob } from '../jobs/job-definitions.ts';
 import type { RunningJob } from '../jobs/job-queue.ts';
-import type { Services } from '../services.ts';
+import type { Services, ThreadServices } from '../services.ts';
 import { isBlobKey } from './blob-store.ts';
 
 /**
@@ -17,7 +17,7 @@ import { isBlobKey } from './blob-store.ts';
  * @param targets Ids of scans and audits, whose files are all deleted, and keys of single files.
  */
 export async function requestBlobDeletion(
-  { queue }: Pick<Services, 'queue'>,
+  { queue }: Pick<ThreadServices, 'queue'>,
   tx: Db,
   targets: readonly string[],
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function requestBlobDeletion(
  * @param targets as in {@link requestBlobDeletion}.
  */
 export async function discardBlobs(
-  services: Pick<Services, 'blobs' | 'db' | 'log' | 'queue'>,
+  services: Pick<ThreadServices, 'blobs' | 'db' | 'log' | 'queue'>,
   targets: readonly string[],
 ): Promise<void> {
   const { blobs, db, log } = services;

@@ -760,6 +760,7 @@ const problemCatalog = {
     status: 503,
     error: 'We couldn’t start a browser. Try again in a few minutes.',
   },
+  'report/print-timeout': { status: 503, error: 'Creating the PDF took too long. Try a different format.' },
   'account/required': { status: 401, error: 'Sign in first.' },
   'account/session-expired': { status: 401, error: 'Your session has expired. Sign in again.' },
   'account/session-not-found': { status: 404, error: 'Session not found. It may have ended.' },

@@ -64,6 +64,9 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
+/** Sends jobs, but doesn't process any. */
+export type JobSender = Pick<JobQueue, 'send'>;
+
 /**
  * How lost processes are detected, so that others can take over their jobs. With PGlite, this happens at the
  * next start instead.
@@ -135,15 +138,9 @@ export async function openQueue(
   const dueJobs = new Timers();
 
   return {
-    async send(tx, { name }, payloads, { startAt, group, traceparent } = {}) {
-      const parent = traceparent === undefined ? tracing.getTraceparent() : traceparent;
-      const jobs: JobInsert[] = payloads.map((payload) => ({
-        // Payload schemas drop unknown fields.
-        data: parent ? { ...payload, [TRACEPARENT_FIELD]: parent } : payload,
-        startAfter: startAt?.toISOString(),
-        ...(group !== undefined && { group: { id: group } }),
-      }));
-      await boss.insert(name, jobs, { db: toQueueTransaction(tx), returnId: false });
+    async send(tx, { name }, payloads, { traceparent = tracing.getTraceparent(), ...options } = {}) {
+      await insertJobs(boss, tx, name, payloads, { traceparent, ...options });
+      const { startAt } = options;
       if (startAt && startAt.getTime() > Date.now()) dueJobs.runAt(startAt, () => wake(name));
     },
 
@@ -195,6 +192,47 @@ export async function openQueue(
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+/**
+ * Opens the queue on a thread whose tasks only send jobs; another thread of the process has opened it
+ * completely. Must not be called in a transaction: with an embedded database, looking up the queues would
+ * wait for the only connection forever.
+ *
+ * @returns creates a sender for a task that belongs to a trace
+ */
+export async function openJobSender({
+  db,
+  isEmbedded,
+}: Pick<Database, 'db' | 'isEmbedded'>): Promise<(traceparent: string | undefined) => JobSender> {
+  const boss = new PgBoss({
+    db: toQueueTransaction(db),
+    ...(isEmbedded && { backend: 'pglite' as const }),
+    ...{ migrate: false, supervise: false, schedule: false },
+  });
+  // Failed look-ups of queues are repeated, and failed jobs are the sending task's errors.
+  boss.on('error', () => undefined);
+  await boss.start();
+  return (taskTraceparent) => ({
+    send: (tx, { name }, payloads, { traceparent = taskTraceparent, ...options } = {}) =>
+      insertJobs(boss, tx, name, payloads, { traceparent, ...options }),
+  });
+}
+
+async function insertJobs(
+  boss: PgBoss,
+  tx: Db,
+  name: string,
+  payloads: readonly object[],
+  { startAt, group, traceparent }: SendOptions,
+): Promise<void> {
+  const jobs: JobInsert[] = payloads.map((payload) => ({
+    // Payload schemas drop unknown fields.
+    data: traceparent ? { ...payload, [TRACEPARENT_FIELD]: traceparent } : payload,
+    startAfter: startAt?.toISOString(),
+    ...(group !== undefined && { group: { id: group } }),
+  }));
+  await boss.insert(name, jobs, { db: toQueueTransaction(tx), returnId: false });
 }
 
 async function sendAndFetch(boss: PgBoss): Promise<void> {

@@ -1,8 +1,8 @@
 import * as contract from '@curbcut/contract';
 import { AUDIT_REPORT_FILES } from '@curbcut/reports';
-import { downloadReport, readAuditStatement, saveAuditStatement } from '../audits/audit-reports.ts';
+import { downloadReport } from '../audits/audit-reports.ts';
 import { requireUserAudit } from '../audits/read-audits.ts';
-import { requireSharedAudit } from '../audits/require-audit.ts';
+import { storeStatement } from '../db/queries/audit-statements.ts';
 import { abortWhenClosed } from '../http/abort-when-closed.ts';
 import { formatFileName, setReportHeaders } from '../reports/open-report-file.ts';
 import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
@@ -28,15 +28,19 @@ function downloadAuditReportRoute(context: RouteContext): void {
 
 function getAuditStatementRoute(context: RouteContext): void {
   addRoute(context, contract.getAuditStatement, async ({ params, services, caller }) => {
-    const audit = await requireSharedAudit(services.db, caller.reader, params.auditId);
-    return { status: 200, body: await readAuditStatement(services, audit) };
+    const input = { reader: caller.reader, auditId: params.auditId };
+    const { value } = await services.workThread.run('readAuditStatement', input);
+    return { status: 200, body: value };
   });
 }
 
 function saveAuditStatementRoute(context: RouteContext): void {
   addRoute(context, contract.saveAuditStatement, async ({ params, body, services, caller }) => {
     // The organization publishes the statement, like the audit's details, so only those who manage the audit can change it.
-    const audit = await requireUserAudit(services.db, caller.reader, params.auditId);
-    return { status: 200, body: await saveAuditStatement(services, audit, body) };
+    const { reader } = caller;
+    const { id: auditId } = await requireUserAudit(services.db, reader, params.auditId);
+    await storeStatement(services.db, auditId, body);
+    const { value } = await services.workThread.run('readAuditStatement', { reader, auditId });
+    return { status: 200, body: value };
   });
 }

@@ -1,11 +1,10 @@
 import * as contract from '@curbcut/contract';
-import { changeAudit, deleteUserAudit, reopenAudit, signAudit } from '../audits/change-audit.ts';
-import { readSampleOptions, saveAuditViews } from '../audits/change-views.ts';
-import { checkAuditSample, compareAuditSample } from '../audits/check-sample.ts';
+import type { OwnedAudit } from '../audits/audit-tasks.ts';
+import { changeAudit, deleteUserAudit, reopenAudit } from '../audits/change-audit.ts';
+import { saveAuditViews } from '../audits/change-views.ts';
 import { readAudit, readAuditSummaries } from '../audits/read-audits.ts';
 import { requireSharedAudit } from '../audits/require-audit.ts';
 import { startAudit } from '../audits/start-audit.ts';
-import { addAuditPages, updateAuditFromScan } from '../audits/update-audit.ts';
 import type { OrganizationCaller } from '../auth/caller.ts';
 import { logChange } from '../auth/record-change.ts';
 import type { Services } from '../services.ts';
@@ -35,6 +34,14 @@ async function showAudit(services: Services, { reader }: OrganizationCaller, aud
   return readAudit(services, await requireSharedAudit(services.db, reader, auditId));
 }
 
+const toOwnedAudit = (
+  { reader }: OrganizationCaller,
+  { auditId }: { readonly auditId: string },
+): OwnedAudit => ({
+  reader,
+  auditId,
+});
+
 function proposeAuditSampleRoute(context: RouteContext): void {
   addRoute(context, contract.proposeAuditSample, async ({ params, query, services, caller }) => {
     const site = await requireSite(services.db, caller.reader, params.siteId);
@@ -47,26 +54,30 @@ function proposeAuditSampleRoute(context: RouteContext): void {
 function checkAuditSampleRoute(context: RouteContext): void {
   addRoute(context, contract.checkAuditSample, async ({ params, body, services, caller }) => {
     const site = await requireSite(services.db, caller.reader, params.siteId);
-    return { status: 200, body: await checkAuditSample(services.db, site, body) };
+    const { value } = await services.workThread.run('checkAuditSample', { site, sample: body });
+    return { status: 200, body: value };
   });
 }
 
 function checkSampleOfAuditRoute(context: RouteContext): void {
   addRoute(context, contract.compareAuditSample, async ({ params, services, caller }) => {
-    return { status: 200, body: await compareAuditSample(services.db, caller.reader, params.auditId) };
+    const { value } = await services.workThread.run('compareAuditSample', toOwnedAudit(caller, params));
+    return { status: 200, body: value };
   });
 }
 
 function addAuditPagesRoute(context: RouteContext): void {
   addRoute(context, contract.addAuditPages, async ({ params, body, services, caller }) => {
-    const counts = await addAuditPages(services, caller.reader, params.auditId, body);
+    const input = { ...toOwnedAudit(caller, params), added: body };
+    const { value: counts } = await services.workThread.run('addAuditPages', input);
     return { status: 200, body: { audit: await showAudit(services, caller, params.auditId), ...counts } };
   });
 }
 
 function getAuditSampleOptionsRoute(context: RouteContext): void {
   addRoute(context, contract.getAuditSampleOptions, async ({ params, services, caller }) => {
-    return { status: 200, body: await readSampleOptions(services.db, caller.reader, params.auditId) };
+    const { value } = await services.workThread.run('readSampleOptions', toOwnedAudit(caller, params));
+    return { status: 200, body: value };
   });
 }
 
@@ -122,14 +133,15 @@ function deleteAuditRoute(context: RouteContext): void {
 
 function updateAuditFromScanRoute(context: RouteContext): void {
   addRoute(context, contract.updateAuditFromScan, async ({ params, services, caller }) => {
-    const counts = await updateAuditFromScan(services, caller.reader, params.auditId);
+    const input = toOwnedAudit(caller, params);
+    const { value: counts } = await services.workThread.run('updateAuditFromScan', input);
     return { status: 200, body: { audit: await showAudit(services, caller, params.auditId), ...counts } };
   });
 }
 
 function signAuditRoute(context: RouteContext): void {
   addRoute(context, contract.signAudit, async ({ params, body, services, caller }) => {
-    await signAudit(services, caller.reader, params.auditId, body);
+    await services.workThread.run('signAudit', { ...toOwnedAudit(caller, params), signer: body });
     return { status: 200, body: await showAudit(services, caller, params.auditId) };
   });
 }

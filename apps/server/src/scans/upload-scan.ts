@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
-import type { PagePartResults, UploadedScan, UploadStart } from '@curbcut/contract';
-import { checkTarget, getSiteHost, type PageResult, parseSiteUrl } from '@curbcut/engine';
+import { Readable } from 'node:stream';
+import type { UploadedScan } from '@curbcut/contract';
+import { checkTarget } from '@curbcut/engine';
 import { formatCount } from '@curbcut/scoring';
 import type { OrganizationCaller } from '../auth/caller.ts';
 import type { Db } from '../db/database.ts';
 import { admitPages } from '../db/queries/pages.ts';
-import { createScan, isScanOpen, lockScan, type ScanRow, updateScan } from '../db/queries/scans.ts';
+import { createScan, type ScanRow } from '../db/queries/scans.ts';
 import { lockSite, updateSite } from '../db/queries/sites.ts';
 import { findNewestUpload, findUpload } from '../db/queries/uploads.ts';
-import { EARLIER_SCAN } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { countHourlyUse, type HourlyLimit } from '../http/hourly-limit.ts';
@@ -17,17 +16,9 @@ import { finalizeScanJob } from '../jobs/job-definitions.ts';
 import { getAllowance } from '../plans/scan-allowance.ts';
 import type { Services } from '../services.ts';
 import { finalizeScan, releaseScan } from './finalize-scan.ts';
-import {
-  checkScanFile,
-  correctTallies,
-  readUploadedPages,
-  receiveScanFile,
-  type ScanFile,
-  type UploadedPageLine,
-} from './read-scan-file.ts';
+import { receiveScanFile, type ScanFile } from './read-scan-file.ts';
 import { findOrAddSite } from './start-scan.ts';
-import { storeVisit } from './store-visit.ts';
-import { type StoredVisit, toStoredVisit } from './to-stored-visit.ts';
+import { toUploadSource, type UploadSource } from './store-uploaded-pages.ts';
 
 const uploadLimit: HourlyLimit = {
   name: 'scan-upload',
@@ -63,11 +54,12 @@ export async function uploadScan(
   caller: OrganizationCaller,
   upload: Readable,
 ): Promise<UploadedScan> {
-  const { db } = services;
+  const { db, workThread } = services;
   await countHourlyUse(services, db, caller, uploadLimit);
   const bytes = await receiveScanFile(upload);
-  const file = await checkScanFile(bytes);
-  const source = toSource(services, file.start);
+  const { value: file } = await workThread.run('checkScanFile', null, { upload: splitIntoBlocks(bytes) });
+  const source = toUploadSource(file.start);
+  requirePublicSite(services, source.url);
   const { pagesPerScan, pageLimitNotice } = getAllowance(services, caller);
   if (file.urls.length > pagesPerScan) {
     throw new ApiProblem('upload/too-many-pages', {
@@ -77,7 +69,9 @@ export async function uploadScan(
   const { scan, defaultBranch } = await db.transaction((tx) =>
     findOrCreate(services, tx, caller, file, source),
   );
-  await storePages(services, scan.id, bytes, source);
+  const { site, settings } = file.start;
+  const stored = { scanId: scan.id, start: { site, settings } };
+  await workThread.run('storeUploadedPages', stored, { upload: splitIntoBlocks(bytes) });
   const status = (await finalizeScan(services, scan.id, 'pages-done')) ?? scan.status;
   await releaseScan(services, scan.id);
   const { branch, compare_with: target } = file.start;
@@ -99,30 +93,15 @@ export async function uploadScan(
   };
 }
 
-/** Where a scan's pages were tested, and where they belong. */
-interface Source {
-  /** The start URL on the site that the scan belongs to. */
-  readonly url: string;
-  /** The origin that was scanned, if it isn't the site's. */
-  readonly testedOrigin: string | null;
-  /** Returns a page's URL on the site that the scan belongs to. */
-  toSiteUrl(url: string): string;
-}
+const BLOCK_BYTES = 1024 * 1024;
 
-/** @throws {ApiProblem} 400 if the site couldn't be scanned. */
-function toSource(services: Pick<Services, 'config'>, { site, settings }: UploadStart): Source {
-  const tested = new URL(parseSiteUrl(settings.url).url);
-  const { origin } = site === null ? tested : new URL(parseSiteUrl(site).url);
-  const testedHost = getSiteHost(tested);
-  const toSiteUrl = (url: string): string => {
-    const parsed = new URL(url);
-    const isTested = site !== null && getSiteHost(parsed) === testedHost;
-    return isTested ? `${origin}${url.slice(parsed.origin.length)}` : url;
-  };
-  const url = toSiteUrl(tested.href);
-  requirePublicSite(services, url);
-  return { url, testedOrigin: tested.origin === origin ? null : tested.origin, toSiteUrl };
-}
+/** Splits a file, so that sending it to the thread doesn't block requests. */
+const splitIntoBlocks = (bytes: Buffer): Readable =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += BLOCK_BYTES) yield bytes.subarray(at, at + BLOCK_BYTES);
+    })(),
+  );
 
 /**
  * Requires that this server could scan a site, judging only by its URL, so no browser is needed.
@@ -145,7 +124,7 @@ async function findOrCreate(
   tx: Db,
   caller: OrganizationCaller,
   { start, urls, beyondLimit, hash }: ScanFile,
-  { url, testedOrigin, toSiteUrl }: Source,
+  { url, testedOrigin, toSiteUrl }: UploadSource,
 ): Promise<{ readonly scan: ScanRow; readonly defaultBranch: string }> {
   const { queue } = services;
   const { id: organizationId } = caller.organization;
@@ -199,80 +178,4 @@ async function findOrCreate(
     traceparent: null,
   });
   return { scan: (await findUpload(tx, organizationId, start.key))!, defaultBranch };
-}
-
-/** Stores the remaining pages one by one, so that other requests can use the database in between. */
-async function storePages(services: Services, scanId: string, bytes: Buffer, source: Source): Promise<void> {
-  let position = 0;
-  const positions = new Map<string, number>();
-  for await (const line of readUploadedPages(bytes)) {
-    positions.set(line.page.url, position);
-    const visit = await toUploadedVisit(line, source, positions);
-    const at = position;
-    const isOpen = await services.db.transaction(async (tx) => {
-      const scan = await lockScan(tx, scanId);
-      if (!isScanOpen(scan)) return false;
-      const counted = await storeVisit(tx, scan, at, visit);
-      if (counted) {
-        const done = counted.pagesTested + counted.pagesNotTested;
-        await updateScan(tx, scanId, { percent: Math.min(99, (100 * done) / scan.pagesFound) });
-        await services.progress.announce(tx, scanId);
-      }
-      return true;
-    });
-    if (!isOpen) return;
-    position += 1;
-  }
-}
-
-/**
- * Converts an uploaded page to its stored form. Its score is calculated here.
- *
- * @param positions the positions of the pages so far, by their tested URL
- */
-async function toUploadedVisit(
-  line: UploadedPageLine,
-  { toSiteUrl }: Source,
-  positions: ReadonlyMap<string, number>,
-): Promise<StoredVisit> {
-  if (line.type === 'page-failed') {
-    const { url, finalUrl } = line.page;
-    const page = { ...line.page, url: toSiteUrl(url), finalUrl: finalUrl && toSiteUrl(finalUrl) };
-    return toStoredVisit({ status: 'not-tested', page, retryAfterMs: null });
-  }
-  const { page, place, fixes, parts } = line;
-  const result: Extract<PageResult, { status: 'tested' }> = {
-    status: 'tested',
-    page: {
-      ...page,
-      url: toSiteUrl(page.url),
-      finalUrl: toSiteUrl(page.finalUrl),
-      tallies: correctTallies(page.tallies, page.findings),
-    },
-    links: place.links.filter((link) => URL.canParse(link)).map(toSiteUrl),
-    forms: place.forms,
-    screenshot: null,
-    contentHash: null,
-    fixes: fixes && {
-      ...fixes,
-      fixes: fixes.tried.map(({ fingerprint, fix }) => ({ fingerprint, fix, screenshot: null })),
-    },
-    ...(parts !== undefined && toPagePositions(toStorable(parts), positions)),
-  };
-  const visit = await toStoredVisit(result);
-  return { ...visit, page: { ...visit.page, clicks: place.clicks } };
-}
-
-/** A part that an unknown page tested counts as tested by a page that never had the issue. */
-function toPagePositions(
-  { found, elsewhere }: PagePartResults,
-  positions: ReadonlyMap<string, number>,
-): Pick<Extract<PageResult, { status: 'tested' }>, 'foundParts' | 'testedElsewhere'> {
-  return {
-    foundParts: Object.entries(found).map(([test, keys]) => ({ test, keys })),
-    testedElsewhere: Object.entries(elsewhere).map(([test, byKey]) => ({
-      test,
-      parts: Object.entries(byKey).map(([key, url]) => [key, positions.get(url) ?? EARLIER_SCAN] as const),
-    })),
-  };
 }

@@ -6,6 +6,7 @@ import type {
   SiteImportResult,
 } from '@curbcut/contract';
 import { MAX_IMPORTED_SITES } from '@curbcut/contract';
+import { TimeSlice } from '@curbcut/engine';
 import type { OrganizationCaller } from '../auth/caller.ts';
 import { recordChange } from '../auth/record-change.ts';
 import { listOrganizationMembers, type MemberRow } from '../db/queries/organizations.ts';
@@ -62,7 +63,10 @@ export async function previewSiteImport(
   const byOrigin = new Map<string, ImportCandidate>();
   const candidates: ImportCandidate[] = [];
   let repeated = 0;
+  // A list can name one site thousands of times.
+  const slice = new TimeSlice();
   for (const line of lines) {
+    if (slice.isOver) await slice.next();
     const candidate = await toCandidate(services, line, members);
     if (candidate.origin !== null && byOrigin.has(candidate.origin)) {
       repeated += 1;

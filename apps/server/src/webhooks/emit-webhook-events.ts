@@ -20,9 +20,9 @@ import { insertDeliveries, listSubscribedWebhooks } from '../db/queries/webhooks
 import type { StoredSignature } from '../db/schema.ts';
 import { toStorable } from '../db/to-storable.ts';
 import { deliverWebhookJob } from '../jobs/job-definitions.ts';
-import type { Services } from '../services.ts';
+import type { Services, ThreadServices } from '../services.ts';
 
-type EmitServices = Pick<Services, 'origin' | 'queue'>;
+type EmitServices = Pick<ThreadServices, 'origin' | 'queue'>;
 
 export type EventOf<Type extends WebhookEvent['type']> = Extract<WebhookEvent, { type: Type }>;
 /** An event without the fields that all events have in common. */
@@ -55,7 +55,7 @@ export async function hasSubscribers(
  * @param createEvents creates events of these types; called only if a webhook sends any of them
  */
 async function emitWebhookEvents<Type extends WebhookEventType>(
-  { queue }: Pick<Services, 'queue'>,
+  { queue }: Pick<ThreadServices, 'queue'>,
   tx: Db,
   { organizationId, siteId }: EventPlace,
   types: readonly Type[],

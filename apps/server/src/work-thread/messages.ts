@@ -11,11 +11,13 @@ export interface ThreadData {
   readonly s3: (Omit<S3Settings, 'endpoint'> & { readonly endpoint: string | undefined }) | undefined;
   /** Key for screenshot links. */
   readonly linkKey: Uint8Array;
+  /** See `Services`. */
+  readonly origin: string;
 }
 
 export const toThreadData = (
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
-  given: Pick<ThreadData, 'database' | 'linkKey'>,
+  given: Pick<ThreadData, 'database' | 'linkKey' | 'origin'>,
 ): ThreadData => ({ ...given, dataDir, s3: s3 && { ...s3, endpoint: s3.endpoint?.href } });
 
 export const getStoreSettings = ({ dataDir, s3 }: ThreadData): Pick<Config, 'dataDir' | 's3'> => ({
@@ -28,12 +30,26 @@ export const getStoreSettings = ({ dataDir, s3 }: ThreadData): Pick<Config, 'dat
  * for it.
  */
 export type MessageToThread = { readonly id: number } & (
-  | { readonly start: { readonly name: string; readonly input: unknown } }
+  | { readonly start: TaskStart }
   | { readonly pull: true }
   /** Null at the end of the upload. */
   | { readonly upload: Uint8Array | null }
   | { readonly cancel: true }
 );
+
+export interface TaskStart {
+  readonly name: string;
+  readonly input: unknown;
+  /** The trace that the task's jobs belong to. */
+  readonly traceparent: string | undefined;
+}
+
+/** A problem to log that doesn't fail a task. */
+export interface ThreadProblem {
+  readonly problem: SerializedError;
+  /** The log line's message. */
+  readonly line: string;
+}
 
 export type MessageFromThread = { readonly id: number } & (
   | { readonly pullUpload: true }

@@ -1,15 +1,19 @@
 import type { Readable } from 'node:stream';
-import { createAuditReport } from '../audits/audit-reports.ts';
+import { buffer } from 'node:stream/consumers';
+import { createAuditReport, readAuditStatement } from '../audits/audit-reports.ts';
+import { signAudit } from '../audits/change-audit.ts';
+import { readSampleOptions } from '../audits/change-views.ts';
+import { checkAuditSample, compareAuditSample } from '../audits/check-sample.ts';
 import { exportAudit } from '../audits/exchange/export-audit.ts';
 import { storeAuditFile } from '../audits/exchange/import-audit.ts';
 import { importResults } from '../audits/exchange/import-results.ts';
-import { proposeAuditSample } from '../audits/start-audit.ts';
+import { proposeAuditSample, storeNewAudit } from '../audits/start-audit.ts';
+import { addAuditPages, updateAuditFromScan } from '../audits/update-audit.ts';
 import { createPeriodReport } from '../period-reports/read-period-report.ts';
-import type { Services } from '../services.ts';
+import { checkScanFile } from '../scans/read-scan-file.ts';
+import { storeUploadedPages, toUploadSource } from '../scans/store-uploaded-pages.ts';
+import type { ThreadServices } from '../services.ts';
 import type { Tasks } from './task-types.ts';
-
-/** The services available on the thread. */
-export type ThreadServices = Pick<Services, 'blobs' | 'db' | 'screenshotLinks'>;
 
 export interface TaskContext {
   readonly services: ThreadServices;
@@ -48,9 +52,42 @@ export const tasks: RunTasks = {
   async proposeAuditSample({ services }, { site, seed, scanId }) {
     return { value: await proposeAuditSample(services.db, site, scanId, seed) };
   },
+  async checkAuditSample({ services }, { site, sample }) {
+    return { value: await checkAuditSample(services.db, site, sample) };
+  },
+  async compareAuditSample({ services }, { reader, auditId }) {
+    return { value: await compareAuditSample(services.db, reader, auditId) };
+  },
+  async readSampleOptions({ services }, { reader, auditId }) {
+    return { value: await readSampleOptions(services.db, reader, auditId) };
+  },
+  async startAudit({ services }, input) {
+    await storeNewAudit(services, input);
+    return { value: null };
+  },
+  async updateAuditFromScan({ services }, { reader, auditId }) {
+    return { value: await updateAuditFromScan(services, reader, auditId) };
+  },
+  async addAuditPages({ services }, { reader, auditId, added }) {
+    return { value: await addAuditPages(services, reader, auditId, added) };
+  },
+  async readAuditStatement({ services }, input) {
+    return { value: await readAuditStatement(services, input) };
+  },
+  async signAudit({ services }, { reader, auditId, signer }) {
+    await signAudit(services, reader, auditId, signer);
+    return { value: null };
+  },
   async createAuditReport({ services }, input) {
     const { content, ...value } = await createAuditReport(services, input);
     return { value, content };
+  },
+  async checkScanFile({ upload }) {
+    return { value: await checkScanFile(await buffer(upload)) };
+  },
+  async storeUploadedPages({ services, upload }, { scanId, start }) {
+    await storeUploadedPages(services, scanId, await buffer(upload), toUploadSource(start));
+    return { value: null };
   },
   async createPeriodReport({ services, signal }, request) {
     await createPeriodReport(services, request, signal);

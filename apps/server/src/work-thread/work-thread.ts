@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { MessageFromThread, MessageToThread, ThreadData } from './messages.ts';
+import type { FastifyBaseLogger as Logger } from 'fastify';
+import type { MessageFromThread, MessageToThread, ThreadData, ThreadProblem } from './messages.ts';
 import { restoreError } from './messages.ts';
 import type { Tasks } from './task-types.ts';
 
@@ -18,6 +19,14 @@ export interface FinishedTask<Value> {
   readonly content: Readable;
 }
 
+/** What a thread's tasks use of the process. */
+export interface ThreadObservers {
+  /** Receives problems that don't fail a task. */
+  readonly log: Pick<Logger, 'error'>;
+  /** Returns the current trace, which jobs sent by a task belong to. */
+  getTraceparent(): string | undefined;
+}
+
 /** The thread takes a second to start and some memory, so it exits after this much time without a task. */
 const MAX_IDLE_MS = 5 * 60_000;
 
@@ -32,9 +41,12 @@ export class WorkThread {
   #thread: Promise<OpenThread> | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
 
+  readonly #observers: ThreadObservers;
+
   /** @param prepare Creates what a new thread receives. */
-  constructor(prepare: () => Promise<ThreadData>) {
+  constructor(prepare: () => Promise<ThreadData>, observers: ThreadObservers) {
     this.#prepare = prepare;
+    this.#observers = observers;
   }
 
   /**
@@ -64,6 +76,7 @@ export class WorkThread {
   async #start(): Promise<OpenThread> {
     try {
       const thread: OpenThread = new OpenThread(await this.#prepare(), {
+        ...this.#observers,
         onEnd: () => {
           this.#thread = undefined;
         },
@@ -92,21 +105,31 @@ class OpenThread {
   readonly #worker: Worker;
   readonly #tasks = new Map<number, OpenTask>();
   readonly #onIdle: (isIdle: boolean) => void;
+  readonly #getTraceparent: () => string | undefined;
   #count = 0;
   #failure: Error | undefined;
 
   constructor(
     data: ThreadData,
-    { onEnd, onIdle }: { readonly onEnd: () => void; readonly onIdle: (isIdle: boolean) => void },
+    {
+      onEnd,
+      onIdle,
+      log,
+      getTraceparent,
+    }: ThreadObservers & { readonly onEnd: () => void; readonly onIdle: (isIdle: boolean) => void },
   ) {
     this.#onIdle = onIdle;
+    this.#getTraceparent = getTraceparent;
     this.#worker = new Worker(new URL('./work.worker.ts', import.meta.url), {
       workerData: data,
       transferList: 'port' in data.database ? [data.database.port] : [],
     });
     // Requests keep the process alive, but a thread they might need shouldn't.
     this.#worker.unref();
-    this.#worker.on('message', (message: MessageFromThread) => void this.#receive(message));
+    this.#worker.on('message', (message: MessageFromThread | ThreadProblem) => {
+      if ('line' in message) log.error({ err: restoreError(message.problem) }, message.line);
+      else void this.#receive(message);
+    });
     this.#worker.on('error', (error: Error) => {
       this.#failure = error;
     });
@@ -123,7 +146,7 @@ class OpenThread {
     const { promise, resolve, reject } = Promise.withResolvers<FinishedTask<unknown>>();
     this.#tasks.set(id, { resolve, reject, upload: upload?.[Symbol.asyncIterator]() });
     this.#onIdle(false);
-    this.#post({ id, start: { name, input } });
+    this.#post({ id, start: { name, input, traceparent: this.#getTraceparent() } });
     signal?.addEventListener('abort', () => this.#cancel(id, signal.reason as Error), { once: true });
     if (signal?.aborted) this.#cancel(id, signal.reason as Error);
     return promise;

@@ -4,22 +4,43 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { toBlocks } from '../blobs/folder-store.ts';
 import { openBlobStore } from '../blobs/open-blob-store.ts';
 import { openSharedDatabase } from '../db/open-database.ts';
+import { openJobSender } from '../jobs/job-queue.ts';
+import { ProgressFeed } from '../scans/progress-feed.ts';
 import { createScreenshotLinks } from '../scans/screenshot-links.ts';
+import type { ThreadServices } from '../services.ts';
 import {
   getStoreSettings,
   type MessageFromThread,
   type MessageToThread,
   serializeError,
+  type TaskStart,
   type ThreadData,
+  type ThreadProblem,
 } from './messages.ts';
-import { type TaskResult, type ThreadServices, tasks } from './tasks.ts';
+import { type TaskResult, tasks } from './tasks.ts';
 
 const data = workerData as ThreadData;
-const services: ThreadServices = {
-  db: openSharedDatabase(data.database).db,
+const { db } = openSharedDatabase(data.database);
+const isEmbedded = 'port' in data.database;
+const services: Omit<ThreadServices, 'queue'> = {
+  db,
   blobs: await openBlobStore(getStoreSettings(data)),
   screenshotLinks: createScreenshotLinks(data.linkKey),
+  origin: data.origin,
+  progress: new ProgressFeed(),
+  log: {
+    error: ({ err }, line) =>
+      parentPort!.postMessage({ problem: serializeError(err), line } satisfies ThreadProblem),
+  },
 };
+let sender: ReturnType<typeof openJobSender> | undefined;
+function openSender(): ReturnType<typeof openJobSender> {
+  sender ??= openJobSender({ db, isEmbedded }).catch((error: unknown) => {
+    sender = undefined;
+    throw error;
+  });
+  return sender;
+}
 // The database has stopped. The next task gets a new connection, on a new thread.
 if ('port' in data.database) data.database.port.on('close', () => process.exit(0));
 
@@ -36,10 +57,14 @@ class RunningTask {
     this.#id = id;
   }
 
-  async start({ name, input }: { readonly name: string; readonly input: unknown }): Promise<void> {
+  async start({ name, input, traceparent }: TaskStart): Promise<void> {
     const upload = Readable.from(this.#readUpload());
-    const context = { services, upload, signal: this.#controller.signal };
     await this.#report(async () => {
+      const createSender = await openSender();
+      const context = {
+        services: { ...services, queue: createSender(traceparent) },
+        ...{ upload, signal: this.#controller.signal },
+      };
       const { value, content } = await (tasks as unknown as Record<string, Run>)[name]!(context, input);
       this.#chunks = content && toBlocks(content)[Symbol.asyncIterator]();
       this.#post({ value, hasContent: content !== undefined });

@@ -123,6 +123,17 @@ describe('an audit’s reports', () => {
     expect((await fetchReport(audit.id, 'format=pdf')).bytes.toString('latin1')).toMatch(/^%PDF/);
   });
 
+  test('explain what to do if printing a PDF takes too long', async () => {
+    const { print } = scanner;
+    scanner.print = () => Promise.reject(new DOMException('It took too long.', 'TimeoutError'));
+    const refused = await download(audit.id, { format: 'pdf' });
+    scanner.print = print;
+    expect([refused.status, refused.body]).toEqual([
+      503,
+      { code: 'report/print-timeout', error: 'Creating the PDF took too long. Try Word instead.' },
+    ]);
+  });
+
   test('reject Level A for standards that require AA', async () => {
     await expect(site.startAudit({ standard: 'section-508', level: 'A' })).rejects.toThrow();
   });

@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto';
 import {
   type Audit,
+  addAuditPages,
+  checkAuditSample,
+  compareAuditSample,
+  createWebhook,
   downloadSignedText,
   getAudit,
+  getAuditSampleOptions,
   getSignedReport,
   listAuditShares,
   reopenAudit,
   revokeAuditShare,
   shareAudit,
   signAudit,
+  updateAuditFromScan,
 } from '@curbcut/contract';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { waitForMatchingMails } from '../support/account.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WorkThread } from '../../src/work-thread/work-thread.ts';
+import { getPersonalOrganization, waitForMatchingMails } from '../support/account.ts';
 import { type AuditFixture, startAuditFixture } from '../support/audit-fixture.ts';
 import { expectStatus } from '../support/call.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { startWebhookReceiver, verifyDelivery } from '../support/webhook-receiver.ts';
 
 let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;
@@ -55,6 +64,64 @@ const listMails = async (count: number) =>
       count,
     )
   ).map(({ text }) => [...text.matchAll(/\b(\d\.\d\.\d+) /g)].map(([, criterion]) => criterion));
+
+test('large audits don’t block other requests: the worker thread starts, changes and signs them', async () => {
+  const run = vi.spyOn(WorkThread.prototype, 'run');
+  const { scan_id, pages, others } = await site.propose();
+  const params = { siteId: await site.getSiteId() };
+  const { headers } = ada;
+  const sample = [...pages, ...others].map(({ page_id }) => ({ page_id, reason: 'chosen' as const }));
+  const body = { scan_id, pages: sample };
+  await expectStatus(server.call(checkAuditSample, { params, headers, body }), 200);
+  const { id: auditId } = await site.startAudit({ pages: sample.slice(1) });
+  const own = { params: { auditId }, headers };
+  await expectStatus(server.call(compareAuditSample, own), 200);
+  await expectStatus(server.call(getAuditSampleOptions, own), 200);
+  const added = { page_ids: [sample[0]!.page_id], reason: 'chosen' as const };
+  await expectStatus(server.call(addAuditPages, { ...own, body: added }), 200);
+  await site.answerAll(auditId);
+  const { signature } = await sign(auditId);
+  expect(signature).toMatchObject({ name: 'Ada Byron', hash: expect.stringMatching(/^[\da-f]{64}$/) });
+  await expectStatus(server.call(updateAuditFromScan, own), 409);
+  expect(run.mock.calls.map(([name]) => name)).toEqual([
+    ...['proposeAuditSample', 'checkAuditSample', 'proposeAuditSample', 'startAudit', 'compareAuditSample'],
+    ...['readSampleOptions', 'addAuditPages', 'signAudit', 'updateAuditFromScan'],
+  ]);
+  run.mockRestore();
+});
+
+test('signing sends an event, even though it happens on the worker thread', async () => {
+  const receiver = await startWebhookReceiver();
+  const { secret } = await expectStatus(
+    server.call(createWebhook, {
+      params: { organizationId: await getPersonalOrganization(server, ada) },
+      headers: ada.headers,
+      body: {
+        name: 'Dashboard',
+        url: `http://127.0.0.1:${receiver.port}/hook`,
+        events: ['audit.signed'],
+      },
+    }),
+    201,
+  );
+  const { id, signature } = await startSigned();
+  const [delivery] = await waitUntil(() => {
+    if (receiver.received.length === 0) throw new Error('The delivery is missing.');
+    return receiver.received;
+  });
+  expect(verifyDelivery(secret, delivery!)).toMatchObject({
+    type: 'audit.signed',
+    data: {
+      audit: {
+        id,
+        signed_by: 'Ada Byron',
+        sha256: signature!.hash,
+        link: `${server.url}/audits/${id}?view=results`,
+      },
+    },
+  });
+  await receiver.close();
+});
 
 describe('a link to a signed report', () => {
   beforeEach(async () => {

@@ -21,7 +21,10 @@ export class SendingSite {
       if (url.pathname.startsWith('/way/')) this.reached.add(url.pathname.slice('/way/'.length));
       const [type, body] = respond(url);
       if (body === null) response.writeHead(204).end();
-      else response.writeHead(200, { 'content-type': type, ...getHeaders(url) }).end(body);
+      else
+        response
+          .writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...getHeaders(url) })
+          .end(body);
     });
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket);
@@ -66,12 +69,13 @@ const getHeaders = ({ pathname }: URL): http.OutgoingHttpHeaders =>
 
 /** Returns a response's type and body. */
 function respond({ pathname, searchParams }: URL): readonly [string, string | null] {
-  if (pathname === '/page') return ['text/html', createPage(searchParams.get('event') ?? '')];
+  if (pathname === '/page') return ['text/html', createPage(searchParams)];
   if (pathname === '/top') return ['text/html', createTopPage(searchParams)];
   if (pathname === '/worker.js') return ['text/javascript', WORKER];
   if (pathname === '/shared.js') return ['text/javascript', SHARED_WORKER];
   if (pathname === '/service.js') return ['text/javascript', SERVICE_WORKER];
   if (pathname.startsWith('/frame/')) return ['text/html', createFrame(pathname.slice('/frame/'.length))];
+  if (pathname === wayPath('top-back')) return ['text/html', ENTRY_IN_HISTORY];
   if (pathname.startsWith('/way/')) return ['text/plain', 'Received'];
   return ['text/plain', null];
 }
@@ -96,6 +100,15 @@ function createFrame(name: string): string {
     ${name === 'storage-event' ? 'onstorage = () => fetch(url);' : ''}</script>`;
 }
 
+/**
+ * A frame that moves on to its next page. It stays in the history, because the page around it has finished
+ * loading by then.
+ */
+const ENTRY_IN_HISTORY = `<!doctype html><title>Frame</title><script>
+  const moveOn = () => setTimeout(() => { location = '/frame/moved'; });
+  if (parent.document.readyState === 'complete') onload = moveOn; else parent.addEventListener('load', moveOn);
+</script>`;
+
 /** The content that makes probes interact with a page. */
 const CONTROLS = `<button id="toggle" aria-expanded="false" aria-controls="menu">Menu</button>
   <ul id="menu" hidden><li>Kiel</li><li>Oslo</li></ul>
@@ -111,6 +124,48 @@ const CONTROL_SCRIPTS = `
   trigger.onmouseout = () => { tip.hidden = true; };
   port.oninput = () => { tip.title += 'a'; };`;
 
+/** Content that makes a single probe interact with a page, and its script. */
+const extraControls: Readonly<Record<string, readonly [content: string, script: string]>> = {
+  gestures: [
+    '<div id="drag" style="width: 80px; height: 40px; background: navy"></div>',
+    `let x = null;
+    drag.onpointerdown = (event) => { x = event.clientX; };
+    onpointermove = (event) => { if (x !== null) drag.style.marginLeft = event.clientX - x + 'px'; };
+    onpointerup = () => { x = null; };`,
+  ],
+  paste: [
+    `<form onsubmit="return false"><label>Email <input type="email" autocomplete="username"></label>
+    <label>Password <input type="password" autocomplete="current-password"></label><button>Sign in</button></form>`,
+    '',
+  ],
+  collapse: [
+    '<nav id="nav"><a href="/other">Kiel</a> <a href="/more">Oslo</a></nav><button id="fold">Toggle menu</button>',
+    `document.querySelector('h1').replaceWith('Ferries'); fold.onclick = () => { nav.hidden = !nav.hidden; };`,
+  ],
+  updates: [
+    '<button id="pause">Pause</button><p id="ticker">Departs in 60</p>',
+    `let rest = 60; const timer = setInterval(() => { ticker.textContent = 'Departs in ' + --rest; }, 1_000);
+    pause.onclick = () => clearInterval(timer);`,
+  ],
+  motion: [
+    `<style>@keyframes sail { to { translate: 300px } } #ship { animation: sail 9s infinite linear }</style>
+    <div id="ship" style="width: 80px; height: 40px; background: navy"></div><button id="stop">Stop animation</button>`,
+    "stop.onclick = () => { ship.style.animationPlayState = 'paused'; };",
+  ],
+  status: [
+    '<button id="order" type="button">Add to cart</button><p id="cart"></p>',
+    "order.onclick = () => { cart.textContent = 'Added to your cart.'; };",
+  ],
+};
+
+function getControls(parameters: URLSearchParams): readonly [content: string, script: string] {
+  const [content, script] = extraControls[parameters.get('controls') ?? ''] ?? ['', ''];
+  return [CONTROLS + content, CONTROL_SCRIPTS + script];
+}
+
+/** Paste events, and clicks on controls that collapse content, are synthetic. */
+const isTrustedOnly = (parameters: URLSearchParams) => !parameters.has('synthetic');
+
 /** Selectors for elements that load an image in a state of the page. */
 const styleWays: Readonly<Record<string, string>> = {
   'style-hover': '#trigger:hover, #toggle:hover, #mouse:hover, #port:hover',
@@ -123,7 +178,15 @@ const styles = Object.entries(styleWays)
   .map(([name, selector]) => `${selector} { background-image: url(${wayPath(name)}) }`)
   .join('\n');
 
-function createPage(event: string): string {
+/** A link that the browser fetches in advance once the pointer is over it. */
+const SPECULATION_WAY = 'speculation-hover';
+const HOVERED_LINK = `<a href="${wayPath(SPECULATION_WAY)}" tabindex="-1" onclick="return false">Help</a>`;
+const SPECULATION_RULES = JSON.stringify({
+  prefetch: [{ where: { href_matches: wayPath(SPECULATION_WAY) }, eagerness: 'moderate' }],
+});
+
+function createPage(parameters: URLSearchParams): string {
+  const [controls, controlScripts] = getControls(parameters);
   const scripts = Object.entries(ways).map(
     ([name, code]) =>
       `{ used.add('${name}'); const url = '${wayPath(name)}'; try { (async () => { ${code} })().catch(() => {}) } catch {} }`,
@@ -132,8 +195,9 @@ function createPage(event: string): string {
     (name) => `<iframe src="/frame/${name}" title="${name}"></iframe>`,
   );
   return `<!doctype html><html lang="en"><title>Ferries</title><style>${styles}</style><h1>Ferries</h1>
-    ${CONTROLS}<p id="one">1</p><p id="two">2</p><p id="three">3</p><p id="four">4</p><div id="place"></div>${frames.join('')}
-    <script>${CONTROL_SCRIPTS}
+    ${controls.replace('>Help<', `>${HOVERED_LINK}<`)}<script type="speculationrules">${SPECULATION_RULES}</script>
+    <p id="one">1</p><p id="two">2</p><p id="three">3</p><p id="four">4</p><div id="place"></div>${frames.join('')}
+    <script>${controlScripts}
       const worker = new Worker('/worker.js');
       const shared = new SharedWorker('/shared.js');
       const socket = new WebSocket(location.origin.replace('http', 'ws') + '/socket');
@@ -147,7 +211,9 @@ function createPage(event: string): string {
         localStorage.setItem('sent', Math.random());
         ${scripts.join('\n')}
       };
-      addEventListener('${event}', ({ isTrusted }) => { if (isTrusted) send(); }, true);
+      addEventListener('${parameters.get('event')}', ({ isTrusted }) => {
+        if (isTrusted || !${isTrustedOnly(parameters)}) send();
+      }, true);
     </script>`;
 }
 
@@ -161,19 +227,23 @@ function createTopPage(parameters: URLSearchParams): string {
   const functions = names.map(
     (name) => `(url => { used.add('${name}'); ${topWays[name]} }).bind(null, '${wayPath(name)}')`,
   );
-  return `<!doctype html><html lang="en"><title>Ferries</title><h1>Ferries</h1>${CONTROLS}
+  const [controls, controlScripts] = getControls(parameters);
+  return `<!doctype html><html lang="en"><title>Ferries</title><h1>Ferries</h1>${controls}
     <form id="leaving" method="post"></form><a id="link">Kiel</a>
-    <script>${CONTROL_SCRIPTS}
+    ${names.includes('top-back') ? `<iframe src="${wayPath('top-back')}" title="Moved"></iframe>` : ''}
+    <script>${controlScripts}
       const navigations = [${functions.join(', ')}];
       window.used = new Set();
       let count = ${Number(parameters.get('from') ?? 0)};
       window.send = () => { const next = navigations[count++ % navigations.length]; try { next() } catch {} };
       // The browser reports a pointer over the document by itself.
       const isOperated = ({ isTrusted, target }) =>
-        isTrusted && target.matches?.('button, #mouse, #trigger, input, summary, label');
-      for (const event of ['keydown', 'pointerdown', 'mouseover', 'input', 'click', 'focusin'])
+        (isTrusted || !${isTrustedOnly(parameters)}) &&
+        target.matches?.('button, #mouse, #trigger, #drag, input, summary, label');
+      for (const event of ['keydown', 'pointerdown', 'mouseover', 'input', 'click', 'focusin', 'paste'])
         addEventListener(event, (operated) => { if (isOperated(operated)) send(); }, true);
     </script>`;
 }
 
-export const styleWayNames: readonly string[] = Object.keys(styleWays);
+/** Ways that need no script. */
+export const documentWayNames: readonly string[] = [...Object.keys(styleWays), SPECULATION_WAY];

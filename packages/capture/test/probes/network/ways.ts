@@ -109,6 +109,8 @@ export const ways: Readonly<Record<string, string>> = {
     "add('script', { type: 'speculationrules', textContent: JSON.stringify({ prerender: [{ source: 'list', urls: [url], eagerness: 'immediate' }] }) })",
   ping: "add('a', { href: '#place', ping: url }).click()",
   download: "add('a', { href: url, download: 'way' }).click()",
+  'new-window': 'open(url)',
+  'new-window-link': "add('a', { href: url, target: '_blank' }).click()",
 };
 
 /**
@@ -148,4 +150,6 @@ export const topWays: Readonly<Record<string, string>> = {
   'top-from-frame':
     "const frame = document.body.appendChild(document.createElement('iframe')); frame.contentWindow.eval('top.location = \"' + url + '\"')",
   'top-timer': 'setTimeout(() => { location = url })',
+  // A frame of the page was at this URL before.
+  'top-back': 'history.back()',
 };
