@@ -15,7 +15,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { findBrowser } from '@curbcut/capture';
+import { findBrowser, type PageChanges, pageChangesChannel } from '@curbcut/capture';
 import { DEFAULT_DEPTH, Depth } from '@curbcut/contract';
 import { Random } from '../lib/random.ts';
 import { selectEvenly } from '../lib/statistics.ts';
@@ -57,6 +57,11 @@ if (cases.length === 0 || !(runs >= 1) || !(concurrency >= 1)) {
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 const browserPath = process.env.CURBCUT_BROWSER || undefined;
+if (values.verbose)
+  pageChangesChannel.subscribe((changes) => {
+    for (const [name, [loaded, now]] of Object.entries(changes as PageChanges))
+      log(`  changed by a test: ${name}: ${JSON.stringify(loaded)} → ${JSON.stringify(now)}`);
+  });
 if (values.conditions) await compareAndExit();
 const results = await scanCases(cases, {
   runs,

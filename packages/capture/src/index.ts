@@ -47,7 +47,7 @@ export type {
 export { allProbes } from './probes/index.generated.ts';
 export { findUsableParts, type UsableParts } from './probes/interaction/usable-parts.ts';
 export type { LimitOverrides, ProbeDepth } from './probes/limits.ts';
-export { PageFingerprint } from './probes/page-fingerprint.ts';
+export { type PageChanges, PageFingerprint, pageChangesChannel } from './probes/page-fingerprint.ts';
 export {
   createLimit,
   type ProbeWork,

@@ -10,14 +10,23 @@ import { createPageHtml, useScanner } from './test-site.ts';
 
 const scanning = useScanner();
 
-async function scan(body: string): Promise<readonly Finding[]> {
-  return scanning.using({ '/': createPageHtml('Ferries', body) }, async (scanner, origin) => {
+const scan = async (body: string) => (await scanAndCount(body)).findings;
+
+/** Scans a page, and also returns how often it was loaded and what wasn't tested. */
+async function scanAndCount(body: string) {
+  let loads = 0;
+  const load = (times: number) => {
+    loads = times;
+    return { body: createPageHtml('Ferries', body) };
+  };
+  return scanning.using({ '/': load }, async (scanner, origin) => {
     const result = await scanner.scanPage(`${origin}/`, {
       ...{ key: origin, variants: [defaultVariant], waitFor: null, auth: null, secondOpinion: false },
       ...{ screenshots: 'none', fixes: false, depth: 'thorough' },
     });
     if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
-    return result.page.findings;
+    const { findings, unexamined } = result.page;
+    return { findings, unexamined, loads };
   });
 }
 
@@ -109,6 +118,35 @@ describe('controls that change on a click are tested as loaded:', () => {
           ),
         ),
       );
+    });
+});
+
+describe('a page isn’t loaded again only because its tests moved focus:', () => {
+  const list = `<ul>${Array.from({ length: 20 }, (_, at) => `<li><a href="/${at}">Port ${at}</a></li>`).join('')}</ul>`;
+  const pages: readonly [what: string, body: string, maxLoads: number][] = [
+    [
+      'an open modal dialog',
+      `${list}<dialog id="tip" aria-label="Tip"><p>Ferries leave at noon.</p><form method="dialog"><button>OK</button></form></dialog>
+       <script>tip.showModal()</script>`,
+      4,
+    ],
+    [
+      'a field with focus, and text that differs in each load',
+      `${list}<label>Port <input autofocus></label><p id="number"></p><script>number.textContent = Math.random()</script>`,
+      3,
+    ],
+    [
+      'an editor with focus',
+      `${list}<div id="note" contenteditable role="textbox" aria-label="Note">Ferries leave at noon.</div><p id="bar"></p>
+       <script>note.onfocus = () => { bar.textContent = 'Bold' }; note.onblur = () => { bar.textContent = '' }; note.focus()</script>`,
+      3,
+    ],
+  ];
+  for (const { tags, cases } of splitCases(pages))
+    it.each(cases)('%s', { tags }, async (_, body, maxLoads) => {
+      const { loads, unexamined } = await scanAndCount(body);
+      expect(loads).toBeLessThanOrEqual(maxLoads);
+      expect(unexamined).toEqual([]);
     });
 });
 

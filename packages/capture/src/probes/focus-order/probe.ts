@@ -32,26 +32,27 @@ export const focusOrderProbe = defineProbe({
     const { openers, hasMore } =
       hasScripts && questions.mayOpenDialogs ? await findOpeners(context) : { openers: [], hasMore: false };
     if (openers.length === 0 && questions.hiddenStops.length === 0) return nothingToTest;
-    const observer = await EffectObserver.start(page);
+    // Without scripts, only styles react to focus.
+    const observer = hasScripts ? await EffectObserver.start(page) : null;
     try {
       const hiddenStops = [...mapByWalkNumber(questions.hiddenStops)];
       const known = hiddenStops.length + openers.length;
       for (const [at, [number, node]] of hiddenStops.entries()) {
         context.onDone(at, known);
         if (!(await page.mainFrame.call('focusNode', [number]))) continue;
-        await observer.runTimers(budget.callMs / 10);
+        await observer?.runTimers(budget.callMs / 10);
         facts.testedStops.push(node);
         if (await page.mainFrame.call('staysHiddenWithFocus', [number])) facts.hiddenStops.push(node);
       }
       await page.mainFrame.call('unfocus', []);
       for (const [at, opener] of openers.entries()) {
         context.onDone(hiddenStops.length + at, known);
-        const dialog = await openAndClose(context, observer, opener);
+        const dialog = await openAndClose(context, observer!, opener);
         if (dialog) facts.dialogs.push(dialog);
         context.onTested([opener]);
       }
     } finally {
-      await observer.stop();
+      await observer?.stop();
     }
     const hasFacts = facts.testedStops.length > 0 || facts.dialogs.length > 0;
     const done = facts.testedStops.length + openers.length;

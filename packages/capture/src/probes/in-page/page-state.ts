@@ -1,7 +1,8 @@
 import { CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
 import { getActiveElement, getOpenRoots } from '../../in-page-kit/tree.ts';
-import { unfocusAtStart } from './view.ts';
+import { restoreFocus, type SavedFocus, saveFocus, unfocus } from '../keyboard/in-page/focus.ts';
+import { scrollToStart, scrollToStartAgain } from './view.ts';
 
 /** What a test has to restore. Each part is a string that is equal if nothing has changed. */
 export interface PageState {
@@ -53,10 +54,33 @@ export function readPageState(): PageState {
   };
 }
 
-/** Removes focus, scrolls to the start and reads the page's state. */
-export function readPageStateAtStart(): PageState {
-  unfocusAtStart();
+/** The focus of the page as loaded. */
+const loaded: { focus: SavedFocus } = { focus: { element: null, isVisible: false, selection: null } };
+
+/** Reads the state of the page as loaded. The functions below return focus to where it is now. */
+export function readLoadedPageState(): PageState {
+  loaded.focus = saveFocus();
   return readPageState();
+}
+
+/** Moves focus to where it was when the page loaded, scrolls to the start and reads the page's state. */
+export function readPageStateAtStart(): PageState {
+  restoreFocus(loaded.focus);
+  scrollToStart();
+  return readPageState();
+}
+
+/**
+ * Lets scripts react to the page being back at its start: to its scroll position, and to its focus if it had any.
+ *
+ * @returns whether they do, or an animation is running, so that the page may change
+ */
+export function returnToStart(): Promise<boolean> {
+  return scrollToStartAgain(() => {
+    if (loaded.focus.element === null) return;
+    unfocus();
+    restoreFocus(loaded.focus);
+  });
 }
 
 function readText(root: Document | ShadowRoot): string {

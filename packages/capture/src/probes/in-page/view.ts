@@ -11,10 +11,12 @@ export function scrollToStart(): void {
 /**
  * Moves the window away from its start and back, so that scripts that follow its position react to it.
  *
+ * @param restoreFocus what else scripts may react to
  * @returns whether they do, or an animation is running, so that the page may change
  */
-export async function scrollToStartAgain(): Promise<boolean> {
+export async function scrollToStartAgain(restoreFocus: () => void): Promise<boolean> {
   const readReaction = watchReaction();
+  restoreFocus();
   scrollTo({ left: 0, top: 1, behavior: 'instant' });
   scrollToStart();
   await nextFrames();

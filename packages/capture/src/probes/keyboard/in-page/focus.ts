@@ -351,6 +351,57 @@ export function unfocus(): void {
   if (watched.log) watched.log.isExpected = false;
 }
 
+/** An element's focus, to be restored later. */
+export interface SavedFocus {
+  /** Null if the page as a whole had focus. */
+  readonly element: Element | null;
+  /** Whether browsers showed that it has focus. */
+  readonly isVisible: boolean;
+  /** The selection's anchor and focus if the focused element is an editor: fields keep their own. */
+  readonly selection: readonly [anchor: Node, anchorOffset: number, focus: Node, focusOffset: number] | null;
+}
+
+/** Reads which element has focus. */
+export function saveFocus(): SavedFocus {
+  const active = getActiveElement();
+  if (active === null || active === document.body || active === document.documentElement)
+    return { element: null, isVisible: false, selection: null };
+  const isEditor = active instanceof HTMLElement && dom.isContentEditable(active);
+  return {
+    element: active,
+    isVisible: dom.matches(active, ':focus-visible'),
+    selection: isEditor ? saveSelection() : null,
+  };
+}
+
+function saveSelection(): SavedFocus['selection'] {
+  const selection = getSelection();
+  if (selection === null || selection.anchorNode === null || selection.focusNode === null) return null;
+  return [selection.anchorNode, selection.anchorOffset, selection.focusNode, selection.focusOffset];
+}
+
+/** Restores focus, unless the element can't be focused anymore. */
+export function restoreFocus({ element, isVisible, selection }: SavedFocus): void {
+  if (element === null || !dom.isConnected(element)) {
+    unfocus();
+    return;
+  }
+  if (watched.log) watched.log.isExpected = true;
+  if (getActiveElement() !== element)
+    dom.focus(element, { preventScroll: true, focusVisible: isVisible } as FocusOptions);
+  if (watched.log) watched.log.isExpected = false;
+  if (getActiveElement() !== element) unfocus();
+  else if (selection?.every((part) => typeof part === 'number' || dom.isConnected(part)))
+    restoreSelection(selection);
+}
+
+/** Does nothing if a node is now shorter. */
+function restoreSelection(selection: NonNullable<SavedFocus['selection']>): void {
+  try {
+    getSelection()?.setBaseAndExtent(...selection);
+  } catch {}
+}
+
 /** The numbers of the two stops around the page; see {@link addBoundaryTabStops}. */
 export interface EdgeTabStops {
   readonly start: number;
