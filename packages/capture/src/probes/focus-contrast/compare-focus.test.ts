@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClipScreenshot } from '../contrast/clip-screenshot.ts';
-import { differsElsewhere } from './compare-focus.ts';
+import { compareFocus, differsElsewhere } from './compare-focus.ts';
 
 const [WIDTH, HEIGHT] = [200, 100];
 const control = { left: 0, top: 0, right: 40, bottom: 20 };
@@ -32,4 +32,14 @@ test('ignores single pixels that differ between two renderings of an image', () 
     (_, at) => [50 + ((at * 37) % 140), 25 + ((at * 23) % 70)] as const,
   );
   expect(differsElsewhere(drawPixels(scattered), drawPixels([]), control)).toBe(false);
+});
+
+test('names the colors of the pixels with the measured contrast', () => {
+  // A glow that fades out: one dark line around the control, and many nearly white ones.
+  const glow = drawPixels([]);
+  for (let y = 22; y < 60; y++)
+    for (let x = 0; x < 40; x++)
+      glow.data.fill(y === 22 ? 0xb0 : 0xee, (y * WIDTH + x) * 3, (y * WIDTH + x) * 3 + 3);
+  const result = compareFocus(glow, drawPixels([]), control);
+  expect(result).toMatchObject({ where: 'outside', color: '#b0b0b0', replaced: '#ffffff' });
 });

@@ -48,8 +48,10 @@ export function compareFocus(
   }
   const minPixels = MIN_AREA * scale ** 2;
   if (changed.length < minPixels) return null;
-  const own = changed.map((at) => getContrast(front[at]!, back[at]!)).sort((one, other) => other - one);
-  const contrast = own[Math.floor(minPixels) - 1]!;
+  const byContrast = changed
+    .map((at) => ({ at, contrast: getContrast(front[at]!, back[at]!) }))
+    .sort((one, other) => other.contrast - one.contrast);
+  const { at: measured, contrast } = byContrast[Math.floor(minPixels) - 1]!;
   if (contrast >= REQUIRED_CONTRAST) return 'contrasting';
   const isWithin = (at: number, margin: number) => {
     const x = clip.x + (at % width) / scale;
@@ -71,7 +73,8 @@ export function compareFocus(
       );
     })
     .sort((one, other) => other - one);
-  const where = isOutside ? 'outside' : inside >= area * FILL_SHARE ? 'fill' : 'part';
+  const isFill = !isOutside && inside >= area * FILL_SHARE;
+  const where = isOutside ? 'outside' : isFill ? 'fill' : 'part';
   const half = Math.floor(adjacent.length / 2);
   // A border that stands out is enough, even if a larger, faint glow surrounds it.
   const sides = (control.right - control.left + control.bottom - control.top) * scale;
@@ -80,8 +83,9 @@ export function compareFocus(
     where,
     contrast,
     adjacent: adjacent[where === 'part' ? Math.min(line, half) : half]!,
-    color: toHexColor(findMostCommon(changed.map((at) => front[at]!))),
-    replaced: toHexColor(findMostCommon(changed.map((at) => back[at]!))),
+    // Of a glow, most pixels have less contrast than those that were measured.
+    color: toHexColor(isFill ? findMostCommon(changed.map((at) => front[at]!)) : front[measured]!),
+    replaced: toHexColor(isFill ? findMostCommon(changed.map((at) => back[at]!)) : back[measured]!),
   };
 }
 

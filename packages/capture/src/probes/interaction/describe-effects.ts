@@ -1,6 +1,11 @@
 import { type Effects, getOwnChanges } from './effect-observer.ts';
 
 const MAX_LENGTH = 80;
+/**
+ * Texts that describe an effect, best first. When a calendar turns its page, the name of the month says more than a
+ * day’s number, and that says more than an arrow.
+ */
+const INFORMATIVE_TEXTS = [/\p{L}{2}/u, /[\p{L}\p{N}]/u, /^/];
 
 /** Describes an effect as the predicate of a sentence: “opens a different page (https://example.com/)”. */
 export function describeEffects(effects: Effects): string {
@@ -20,10 +25,14 @@ export function describeEffects(effects: Effects): string {
   const [shown, hidden] = [describeTexts(changes, 'shown'), describeTexts(changes, 'hidden')];
   const isReplaced = ({ kind, text }: (typeof changes)[number]) =>
     (kind === 'shown' && hidden.has(text)) || (kind === 'hidden' && shown.has(text));
-  for (const [kind, verb] of Object.entries(verbs)) {
-    const described = changes.filter((one) => one.kind === kind && one.text !== '' && !isReplaced(one));
-    const change = described.find(({ text }) => /\p{L}{2}/u.test(text)) ?? described[0];
-    if (change) return `${verb} “${cut(kind === 'value' ? removeCheckedState(change.text) : change.text)}”`;
+  for (const pattern of INFORMATIVE_TEXTS) {
+    for (const [kind, verb] of Object.entries(verbs)) {
+      const texts = changes
+        .filter((one) => one.kind === kind && one.text !== '' && !isReplaced(one))
+        .map(({ text }) => (kind === 'value' ? removeCheckedState(text) : text));
+      const text = texts.find((one) => pattern.test(one));
+      if (text !== undefined) return `${verb} “${cut(text)}”`;
+    }
   }
   if (shown.size > 0 && [...shown].every((text) => hidden.has(text))) return 'changes the page';
   if (changes.some(({ kind }) => kind === 'shown')) return 'shows content';

@@ -10,6 +10,8 @@ export interface Effects extends EffectReading {
   readonly windows: readonly string[];
   /** Text of browser dialogs: alert, confirm, prompt. */
   readonly dialogs: readonly string[];
+  /** Whether users can decline in every one of these dialogs, as they can't in an alert. */
+  readonly canDecline: boolean;
 }
 
 /** Milliseconds after an action within which its timers count as part of it. */
@@ -34,6 +36,7 @@ export class EffectObserver {
   readonly #unsubscribes: (() => void)[];
   #windows: string[] = [];
   #dialogs: string[] = [];
+  #hasAlert = false;
   /** Whether timers that the page requested before {@link start} have run, so that new ones are held. */
   #hasWaited = false;
 
@@ -45,7 +48,8 @@ export class EffectObserver {
       session.on('Page.windowOpen', ({ url }) => {
         if (this.#windows.length < MAX_RECORDED) this.#windows.push(url.slice(0, MAX_TEXT_LENGTH));
       }),
-      session.on('Page.javascriptDialogOpening', ({ message }) => {
+      session.on('Page.javascriptDialogOpening', ({ message, type }) => {
+        this.#hasAlert ||= type === 'alert';
         if (this.#dialogs.length < MAX_RECORDED) this.#dialogs.push(message.slice(0, MAX_TEXT_LENGTH));
         // The visit answers dialogs too. But the page waits for the answer, and we'd have to wait with it.
         session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
@@ -126,6 +130,7 @@ export class EffectObserver {
   async begin(continuesLast = false): Promise<void> {
     this.#windows = [];
     this.#dialogs = [];
+    this.#hasAlert = false;
     const { mainFrame } = this.#page;
     // Commands run in order, so timers from before the action don't count as part of it.
     await Promise.all([
@@ -141,7 +146,8 @@ export class EffectObserver {
       mainFrame.call('readEffects', [actor], { timeoutMs: CALL_TIMEOUT_MS }),
     );
     // Anything later doesn't count. For example, a dialog may open when something is dropped.
-    return { ...reading, windows: [...this.#windows], dialogs: [...this.#dialogs] };
+    const [windows, dialogs] = [[...this.#windows], [...this.#dialogs]];
+    return { ...reading, windows, dialogs, canDecline: dialogs.length > 0 && !this.#hasAlert };
   }
 
   /** Runs the page's timers that are due within this time. Returns how many ran. */
@@ -284,6 +290,19 @@ export function showsSameContent(one: Effects, other: Effects): boolean {
     );
   const [own, others] = [list(one), new Set(list(other))];
   return own.length > 0 && own.every((change) => others.has(change));
+}
+
+/**
+ * Whether all that an action does is show or change elements that another action shows or changes, too, although
+ * perhaps differently. Some sliders show their value only once they've been used, for example.
+ */
+export function changesSameElements(one: Effects, other: Effects): boolean {
+  if (leavesPage(one) || jumpsWithinPage(one) || one.dialogs.length > 0) return false;
+  const changes = getOwnChanges(one).filter(({ kind }) => kind !== 'paint');
+  const others = new Set(
+    getOwnChanges(other).flatMap(({ kind, element }) => (kind === 'paint' ? [] : [element])),
+  );
+  return changes.length > 0 && changes.every(({ element }) => others.has(element));
 }
 
 /**

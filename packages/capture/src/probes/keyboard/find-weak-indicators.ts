@@ -34,7 +34,7 @@ export async function findWeakIndicators(
   const hiddenNumbers = toWalkNumbers(questions.hiddenStops);
   if (stops.length === 0) return { weak: [], notTested: [] };
   const changes = await page.mainFrame.call('measureFocusChangesWithoutTransitions', [stops, hiddenNumbers]);
-  const comparison = new IndicatorComparison(page, hiddenNumbers, timers);
+  const comparison = new IndicatorComparison(page, stops, hiddenNumbers, timers);
   const results = new Map<string, IndicatorResult | 'untested'>();
   const kinds = new Map<string, FocusChange>();
   for (const change of changes) {

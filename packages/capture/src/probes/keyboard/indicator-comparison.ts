@@ -46,13 +46,24 @@ export class IndicatorComparison {
   readonly #page: StablePage;
   readonly #hiddenNumbers: readonly number[];
   readonly #timers: TimerWatch | null;
+  /** Walk numbers of all stops. */
+  readonly #stops: readonly number[];
   #watched = 0;
   /** The last screenshot without focus; null once the window has been scrolled. */
   #unfocused: WindowScreenshot | null = null;
 
-  /** @param hiddenNumbers walk numbers of stops that are invisible without focus */
-  constructor(page: StablePage, hiddenNumbers: readonly number[], timers: TimerWatch | null) {
+  /**
+   * @param stops walk numbers of all stops
+   * @param hiddenNumbers walk numbers of stops that are invisible without focus
+   */
+  constructor(
+    page: StablePage,
+    stops: readonly number[],
+    hiddenNumbers: readonly number[],
+    timers: TimerWatch | null,
+  ) {
     this.#page = page;
+    this.#stops = stops;
     this.#hiddenNumbers = hiddenNumbers;
     this.#timers = timers;
   }
@@ -144,9 +155,15 @@ export class IndicatorComparison {
       const other = this.#compare(screenshot, await this.#takeScreenshot(), [wholeWindow]);
       if (isUnchanged(other)) return { kind: 'shared', contrast: null };
     }
-    if (result?.kind === 'none' || this.#timers === null) return result;
+    if (result?.kind === 'none') {
+      // Nothing can be seen under a list that an earlier stop has opened, for example.
+      if (focused.isCovered) return { kind: 'unstable', contrast: null };
+      return (await this.#isSelectedByFocus(node)) ? null : result;
+    }
+    if (this.#timers === null) return result;
     const later = await this.#classifyOverTime(node, before, [...areas, ...focused.areas]);
     if (earlier !== null && later !== null) return 'unknown';
+    if (later?.kind === 'unstable' && (await this.#isSelectedByFocus(node))) return null;
     return later ?? result;
   }
 
@@ -196,6 +213,22 @@ export class IndicatorComparison {
       const difference = this.#compare(before, screenshot, [...areas, ...focused.areas]);
       if (isLater || !mayReact || !isUnchanged(difference)) return { focused, screenshot, difference };
     }
+  }
+
+  /**
+   * Whether focus selects an element and the selection stays until a different one receives focus, as in some charts
+   * and calendars. Without focus, the window then looks the same.
+   */
+  async #isSelectedByFocus(node: number): Promise<boolean> {
+    if (this.#timers === null) return false;
+    const peer = await this.#page.mainFrame.call('findDistantPeer', [node, this.#stops]);
+    if (peer === -1) return false;
+    await this.#focus(peer, node, SCRIPT_WAIT_MS);
+    const without = await this.#takeScreenshot();
+    const { areas } = await this.#focus(node, node, SCRIPT_WAIT_MS);
+    const difference = this.#compare(without, await this.#takeScreenshot(), areas);
+    this.#unfocused = null;
+    return difference.near >= MIN_CHANGED_PIXELS && difference.contrast >= MAX_FAINT_CONTRAST;
   }
 
   /** Checks whether a script removes the indicator again, or whether the page also changes without focus. */

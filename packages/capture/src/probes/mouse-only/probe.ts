@@ -2,6 +2,7 @@ import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.t
 import { describeEffects } from '../interaction/describe-effects.ts';
 import {
   changesOnlyColors,
+  changesSameElements,
   compareEffects,
   EffectObserver,
   type EffectOverlap,
@@ -17,7 +18,7 @@ import {
 } from '../interaction/effect-observer.ts';
 import type { EntryField, MouseTarget, ReachableControl } from '../interaction/in-page/targets.ts';
 import { findListeners, type PageListeners } from '../interaction/listeners.ts';
-import { Mouse } from '../interaction/pointer.ts';
+import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 import { pressValueKeys } from '../interaction/press-value-keys.ts';
 import { ARROWS, ENTER, ESCAPE, type Keystroke, pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
@@ -127,7 +128,9 @@ async function testTargets(
       context.onDone(at, targets.length + widgets.unreached.length);
       const keyEffect = target.isTabStop ? await testKeys(context, observer, target, listeners) : null;
       if (keyEffect !== null) operated.push(keyEffect);
-      const isOperable = keyEffect !== null && respondsToKey(keyEffect);
+      const isOperable =
+        (keyEffect !== null && respondsToKey(keyEffect)) ||
+        (!target.isTabStop && (await isReachedByArrows(context, observer, target.node)));
       const result = isOperable ? 'keyboard' : await testClick(context, observer, target);
       context.onTested([target.node, ...target.similar]);
       if (result === 'no-effect') continue;
@@ -194,7 +197,9 @@ async function testKeys(
   // A tooltip that appears on focus, sometimes after a delay, isn't an effect of the key.
   await observer.observe(target.node, () => page.mainFrame.call('focusNode', [target.node]));
   for (const [key, keystroke] of keys) {
-    await page.mainFrame.call('focusNode', [target.node]);
+    // A grid's cell may have passed focus on to the field in it, and may not do so again.
+    if (!(await page.mainFrame.call('hasFocusInside', [target.node])))
+      await page.mainFrame.call('focusNode', [target.node]);
     const before = await page.mainFrame.call('readOwnState', [target.node]);
     const scrolledFrom = await page.mainFrame.call('getPageScroll', []);
     const effects = await observer.observe(target.node, () => pressKey(page.session, keystroke));
@@ -292,12 +297,45 @@ async function testClick(
   const isRestored = await observer.restoreAndCompare(effects);
   const away = await mainFrame.call('findNeutralPoint', [target.node]);
   await mouse.moveTo(away);
-  if (onlyHidesElsewhere(effects)) {
-    const elsewhere = await observer.observe(target.node, () => mouse.click(away));
-    await observer.restore(elsewhere);
-    if (showsSameContent(effects, elsewhere)) return 'no-effect';
-  }
-  return { target, items: null, effects, isRestored };
+  const onHover = leavesPage(effects) ? [] : await observeHover(observer, mouse, target.node, point, away);
+  const ownEffects = withoutChangesOf(effects, onHover);
+  if (!respondsToAction(ownEffects)) return 'no-effect';
+  // Scripts close what the click opened, too. Otherwise, they'd still consider it open, although it has been
+  // hidden, and no key would open it again.
+  const elsewhere = await observer.observe(target.node, () => mouse.click(away));
+  await observer.restore(elsewhere);
+  if (onlyHidesElsewhere(effects) && showsSameContent(effects, elsewhere)) return 'no-effect';
+  return { target, items: null, effects: ownEffects, isRestored };
+}
+
+/**
+ * Returns what happens when the pointer enters an element and leaves it again without a click. A chart's tooltip, for
+ * example, may disappear in the very moment of a click.
+ */
+async function observeHover(
+  observer: EffectObserver,
+  mouse: Mouse,
+  node: number,
+  point: WindowPoint,
+  away: WindowPoint,
+): Promise<Effects[]> {
+  const moveTo = (to: WindowPoint) =>
+    observer.observe(node, async () => {
+      await mouse.moveTo(to);
+      await observer.runTimers(REACTION_MS);
+    });
+  await observer.runTimers(REACTION_MS);
+  const entered = await moveTo(point);
+  const left = await moveTo(away);
+  await observer.restore(left);
+  await observer.restore(entered);
+  return [entered, left];
+}
+
+/** Returns an effect without the elements that other actions change, too. */
+function withoutChangesOf(effects: Effects, others: readonly Effects[]): Effects {
+  const changed = new Set(others.flatMap((other) => getOwnChanges(other).map(({ element }) => element)));
+  return { ...effects, changes: effects.changes.filter(({ element }) => !changed.has(element)) };
 }
 
 function respondsToAction(effects: Effects): boolean {
@@ -335,6 +373,20 @@ async function findAlternatives(
     compareWithAll(await activate(context, observer, control), control.node);
   }
   const isUndecided = (one: MouseEffect) => best.get(one)?.overlap !== 'same';
+  const clicked = found
+    .filter((one) => isUndecided(one) && one.items === null)
+    .map(({ target, effects }) => ({ node: target.node, focus: effects.focus }));
+  const stops = await page.mainFrame.call('findValueStopsNear', [clicked]);
+  // This comes first, because a script may consider its list open as soon as its field has had focus.
+  for (const stop of stops) {
+    if (!found.some(isUndecided)) break;
+    for (const effects of await openWithKeyboard(context, observer, stop)) {
+      compareWithAll(effects, stop);
+      for (const one of found.filter(isUndecided)) {
+        if (showsSameContent(one.effects, effects)) best.set(one, { overlap: 'same', node: stop });
+      }
+    }
+  }
   const compareDeletion = async ({ field, effects }: FieldEffects) => {
     compareWithAll(effects, field.node);
     for (const one of found.filter(isUndecided)) {
@@ -349,35 +401,18 @@ async function findAlternatives(
   const undecided = found.filter(isUndecided).map(({ target }) => target.node);
   for (const field of await page.mainFrame.call('findEntryFieldsNear', [undecided]))
     await compareDeletion({ field, effects: await deleteItems(context, observer, field) });
-  const clicked = found
-    .filter((one) => isUndecided(one) && one.items === null)
-    .map(({ target, effects }) => ({ node: target.node, focus: effects.focus }));
-  const stops = await page.mainFrame.call('findValueStopsNear', [clicked]);
   const compareWithValue = (effects: Effects, node: number) => {
     for (const one of found.filter(isUndecided)) {
       if (
         setsSameValues(one.effects, effects) ||
-        showsSameContent(one.effects, effects) ||
+        changesSameElements(one.effects, effects) ||
         editsSameValue(one.effects, effects)
       )
         best.set(one, { overlap: 'same', node });
     }
     return !found.some(isUndecided);
   };
-  for (const one of found.filter((one) => isUndecided(one) && one.items === null)) {
-    const stop = await findStopWithArrows(context, observer, one.target.node);
-    if (stop !== null) best.set(one, { overlap: 'same', node: stop });
-  }
   await pressValueKeys(page, observer, stops, compareWithValue);
-  for (const stop of stops) {
-    if (!found.some(isUndecided)) break;
-    for (const effects of await openWithKeyboard(context, observer, stop)) {
-      compareWithAll(effects, stop);
-      for (const one of found.filter(isUndecided)) {
-        if (showsSameContent(one.effects, effects)) best.set(one, { overlap: 'same', node: stop });
-      }
-    }
-  }
   for (const one of found.filter(isUndecided)) {
     const field = await findSetField(context, one.effects);
     if (field !== null) best.set(one, { overlap: 'same', node: field });
@@ -431,24 +466,24 @@ const EXTRA_BACKSPACE_PRESSES = 12;
 const MAX_FIELD_PRESSES = 30;
 
 /**
- * Returns the tab stop from which an arrow key moves focus to an element, or to another one of its kind: only one item
- * of a widget may be in the tab order.
+ * Whether an arrow key moves focus from the component's only tab stop to an element, or to another one of its kind. This
+ * is tested before the click, after which the script may be in a state that doesn't match what is shown.
  */
-async function findStopWithArrows(
+async function isReachedByArrows(
   { page }: MouseOnlyContext,
   observer: EffectObserver,
   node: number,
-): Promise<number | null> {
+): Promise<boolean> {
   const { mainFrame, session } = page;
   const roving = await mainFrame.call('findRovingStop', [node]);
-  if (roving === null) return null;
+  if (roving === null) return false;
   for (const arrow of ARROWS) {
-    if (!(await mainFrame.call('focusNode', [roving.stop]))) return null;
+    if (!(await mainFrame.call('focusNode', [roving.stop]))) return false;
     const effects = await observer.observe(roving.stop, () => pressKey(session, arrow));
     await observer.restore(effects);
-    if (effects.focus !== roving.stop && roving.items.includes(effects.focus)) return roving.stop;
+    if (effects.focus !== roving.stop && roving.items.includes(effects.focus)) return true;
   }
-  return null;
+  return false;
 }
 
 /**
@@ -625,6 +660,7 @@ const noEffects: Effects = {
   focus: -1,
   windows: [],
   dialogs: [],
+  canDecline: false,
 };
 
 /**
@@ -637,8 +673,11 @@ async function activate(
   { node, url, jump, key }: ReachableControl,
 ): Promise<Effects> {
   if (url !== null) return { ...noEffects, navigations: [url] };
-  if (!(await page.mainFrame.call('focusNode', [node]))) return noEffects;
-  const effects = await observer.observe(node, () => pressKey(page.session, key === 'Enter' ? ENTER : SPACE));
+  // Focus alone may open a field's list or calendar.
+  const effects = await observer.observe(node, async () => {
+    if (await page.mainFrame.call('focusNode', [node]))
+      await pressKey(page.session, key === 'Enter' ? ENTER : SPACE);
+  });
   await observer.restore(effects);
   // A script may scroll there itself.
   return jump === null ? effects : { ...effects, jumps: [...effects.jumps, jump] };

@@ -305,7 +305,8 @@ async function classify(
   const { target, point, onPress, hasActed } = press;
   const { session, mainFrame } = context.page;
   if (target.looksLikeKey) return 'maybe-essential';
-  if (hasActed) return 'kept';
+  // In a dialog that asks for confirmation, users can still decline.
+  if (hasActed) return onPress.canDecline && !leavesPage(onPress) ? 'undone-later' : 'kept';
   if (getActions(onPress).some(({ kind, text }) => kind === 'shown' && undoPattern.test(text)))
     return 'maybe-undoable';
   await pressKey(session, ESCAPE);

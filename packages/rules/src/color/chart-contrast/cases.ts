@@ -8,6 +8,8 @@ const bars = (colors: readonly string[], gap = 0) =>
 
 export const cases = defineCases(chartContrast, {
   passed: [
+    // The rows of the chart are striped.
+    bars(['#f8f6ec', '#f5f5f5', '#f8f6ec']),
     bars(['#000', '#fff', '#000']),
     bars(['#333', '#fc0', '#333']),
     `<div style="background: #fff">${bars(['#205090', '#306030', '#803030'], 8)}</div>`,

@@ -3,6 +3,8 @@ import { controlContrastProbe, getMeasuredElements, getMeasurement } from '../co
 
 /** Maximum pairs listed in a question. */
 const MAX_LISTED_PAIRS = 3;
+/** Contrast below which nobody relies on a difference, as between the stripes of a chart’s rows. */
+const MIN_RELIED_ON = 1.2;
 
 /** Success criterion 1.4.11 for charts. Never fails: labels or a table may provide the same information. */
 export const chartContrast = defineRule({
@@ -22,7 +24,7 @@ export const chartContrast = defineRule({
   probe: controlContrastProbe,
   applies: (page) => getMeasuredElements(page, 'chart'),
   check: (chart) => {
-    const { weakPairs } = getMeasurement(chart);
+    const weakPairs = getMeasurement(chart).weakPairs.filter(({ contrast }) => contrast >= MIN_RELIED_ON);
     if (weakPairs.length === 0) return passed('distinct');
     const pairs = weakPairs
       .toSorted((one, other) => one.contrast - other.contrast)

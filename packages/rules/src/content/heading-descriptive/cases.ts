@@ -10,6 +10,7 @@ export const cases = defineCases(headingDescriptive, {
     },
     { html: '<h1>Untitled document</h1><p>Text</p>', reason: 'placeholder' },
     { html: '<h2>Your headline here</h2>', reason: 'placeholder' },
+    { html: '<h2>Title</h2><p>Text</p>', reason: 'placeholder' },
     { html: '<ul><li><h2>Heading 1</h2><p>One</p></li></ul>', reason: 'placeholder' },
     { html: '<div role="heading" aria-level="2">Lorem ipsum dolor</div>', reason: 'placeholder' },
     {
@@ -20,6 +21,11 @@ export const cases = defineCases(headingDescriptive, {
   cantTell: [
     { html: '<h1>Weather</h1><p>We are open from ten.</p>', reason: 'ask' },
     { html: '<h1>A</h1><p>Airplane</p>', reason: 'ask' },
+    // A section about the title of a poster.
+    {
+      html: '<h1>Poster</h1><h2>Background</h2><p>Color</p><h2>Title</h2><p>Color</p><h2>Border</h2><p>Color</p>',
+      reason: 'ask',
+    },
     // An editor's choices.
     { html: '<ul><li><h1>Heading 1</h1></li><li><h2>Heading 2</h2></li></ul>', reason: 'ask' },
     { html: '<h2 style="position: absolute; left: -999px">Weather</h2>', reason: 'ask' },

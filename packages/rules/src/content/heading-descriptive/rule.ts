@@ -36,9 +36,22 @@ export const headingDescriptive = defineRule({
   },
 });
 
+/** Placeholders that may also be topics: a page about posters may have sections for its title and its border. */
+const topicPattern = /^(caption|subtitle|title)$/i;
+/** Number of other headings of the same level that show that a page's sections have such topics. */
+const MIN_OTHER_TOPICS = 2;
+
+function isTopic(heading: ElementModel): boolean {
+  if (!topicPattern.test(heading.name.trim())) return false;
+  const others = getStructuringHeadings(heading.page).filter(
+    ({ tag, name }) => tag === heading.tag && name !== '' && !isPlaceholderText(name),
+  );
+  return others.length >= MIN_OTHER_TOPICS;
+}
+
 /** Editors list the styles of headings, each in its own style: “Heading 2” is then the name of a choice. */
 function isPlaceholder(heading: ElementModel): boolean {
-  if (!isPlaceholderText(heading.name)) return false;
+  if (!isPlaceholderText(heading.name) || isTopic(heading)) return false;
   const level = /^h(\d)$/.exec(heading.tag)?.[1];
   const isChoice = level !== undefined && new RegExp(`\\s${level}$`).test(heading.name.trim());
   return !isChoice || heading.closest(({ tag }) => tag === 'li') === null;

@@ -87,6 +87,10 @@ export const cases = defineCases(statusMessages, {
   inapplicable: [
     addToCart,
     `${addToCart}${onClick('')}`,
+    // An entry moves up.
+    `${addToCart}<p id="one">Prints</p><p id="two">Maps</p>${onClick("one.textContent = 'Maps'; two.remove()")}`,
+    // A field that a script draws is empty again.
+    `${addToCart}<div id="field">Mug</div>${onClick("field.textContent = 'Select…'")}`,
     // The label of the control changes, and the control has focus.
     `<button>Copy</button>${onClick("this.textContent = 'Copied'; document.querySelector('button').textContent = 'Copied'")}`,
     `<button>Show more</button><ul></ul>${onClick("document.querySelector('ul').innerHTML = '<li>Ferry to Oslo</li><li>Ferry to Kiel</li>'")}`,

@@ -139,7 +139,8 @@ function evaluateAction(
     seen.add(text.text);
     if (isCertain) return failed('silent', details);
     if (kind !== null && text.liveRegion === 'inserted') question ??= cantTell('inserted', details);
-    else if (kind !== null || mayBeMessage(text, action)) question ??= cantTell('appeared', details);
+    else if (kind !== null || (mayBeMessage(text, action) && !isOnPage(text, page)))
+      question ??= cantTell('appeared', details);
   }
   return question ?? (hasAnnounced ? passed('announced') : null);
 }
@@ -170,6 +171,8 @@ function findOtherAnnouncement(kind: MessageKind, action: ObservedAction) {
   );
 }
 
+/** “Select…” is the prompt of a field that a script draws, and “Show more…” a link. */
+const promptPattern = /(?:…|\.{3})$/;
 const messageTags = /^(div|p|span|small|strong|em|b|i|aside|section|output|label)$/;
 
 /** Returns whether text that appeared alone may be a status message. */
@@ -180,10 +183,26 @@ function mayBeMessage(text: RevealedText, { texts }: ObservedAction): boolean {
     !text.isInTooltip &&
     messageTags.test(text.tag) &&
     text.text.length <= MAX_SHORT_TEXT &&
+    !promptPattern.test(text.text) &&
     /\p{L}{2}/u.test(text.text) &&
     (texts.length === 1 || (texts.length <= 4 && reportsError(text.text)))
   );
 }
+
+/** Short text of the page as loaded. */
+const getShortTexts = memoizePerPage(
+  (page): ReadonlySet<string> =>
+    new Set(
+      page.elements.flatMap(({ textContent }) =>
+        textContent.length <= 2 * MAX_SHORT_TEXT ? [collapseSpaces(textContent)] : [],
+      ),
+    ),
+);
+
+const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Returns whether the page had the same text before, such as an entry that moved up when another one was removed. */
+const isOnPage = ({ text }: RevealedText, page: PageModel): boolean => getShortTexts(page).has(text);
 
 /** Returns the element in which text appeared, unless it contains most of the page. */
 function getBlock({ node }: RevealedText, page: PageModel) {

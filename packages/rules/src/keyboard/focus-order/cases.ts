@@ -33,6 +33,8 @@ export const cases = defineCases(focusOrder, {
     `<button id="open">Book</button><dialog id="box"><p>Book</p><button id="close">Close</button></dialog>${script("open.addEventListener('click', () => box.showModal()); closer.addEventListener('click', () => box.close());")}`,
     // A calendar that the Down key moves into, although it's marked as modal.
     `<input id="open" aria-label="Date" role="button"><button id="b">Hours</button>${dialog(modal, 'position: absolute; background: #fff')}${script(`${showOnly}${hide}open.addEventListener('keydown', ({ key }) => { if (key === 'Enter') box.hidden = false; if (key === 'ArrowDown') closer.focus() });`)}`,
+    // Focus moves to a control in the shadow tree of a component in the dialog.
+    `${opener}<p><a href="/kiel">Kiel</a></p><div id="box" ${modal} hidden style="position: fixed; top: 200px; left: 200px; background: #fff"><x-dates id="dates"><template shadowrootmode="open"><x-year><template shadowrootmode="open"><button>2026</button></template></x-year></template></x-dates><button id="close">Close</button></div>${script(`open.addEventListener('click', () => { box.hidden = false; dates.shadowRoot.querySelector('x-year').shadowRoot.querySelector('button').focus() });${hide}box.addEventListener('keydown', (event) => { if (event.key === 'Tab') event.preventDefault() });`)}`,
     // The dialog comes next.
     `<button id="open">Book</button><div id="box" role="dialog" aria-label="Book" hidden><button id="close">Close</button></div><a href="/kiel">Kiel</a>${script(showOnly + hide)}`,
     // Focus moves after an animation.

@@ -6,6 +6,10 @@ const link = '<a href="x">Kiel</a>';
 
 export const cases = defineCases(focusVisible, {
   passed: [
+    // Focus selects a bar, and the selection stays until a different bar has focus.
+    `${noOutlineStyle}<style>div { width: 90px; height: 30px; margin: 40px; background: #8ac } .on { background: #036 }</style><section><div tabindex="0" aria-label="Kiel"></div><div tabindex="0" aria-label="Oslo"></div><div tabindex="0" aria-label="Riga"></div></section><script>for (const bar of document.querySelectorAll('div')) bar.onfocus = () => { document.querySelector('.on')?.classList.remove('on'); bar.classList.add('on') }</script>`,
+    // Tab selects the text.
+    `${noOutlineStyle}<input aria-label="Kiel" readonly value="Oslo">`,
     // A grid's scripts move focus to a cell and keep it inside.
     `${noOutlineStyle}<style>td:focus { outline: 3px solid #000 }</style><a href="/kiel" style="background: #eee">Kiel</a><div id="pane" tabindex="0"><table><tr><td tabindex="0">Oslo</td><td tabindex="0">Riga</td></tr></table></div><script>const cells = [...pane.querySelectorAll('td')]; pane.onfocus = () => cells[0].focus(); pane.onkeydown = (event) => { if (event.key !== 'Tab') return; event.preventDefault(); cells[(cells.indexOf(document.activeElement) + 1) % 2].focus(); }</script><style>a:focus { outline: 3px solid #000 !important }</style>`,
     '<style>[role=row] { display: flex; outline: 0 } [role=gridcell] { width: 80px; border: 1px solid #777 } [role=gridcell]:focus { outline: 3px solid #00f }</style><div role="grid" aria-label="Cars"><div tabindex="0" id="g"></div><div role="row" tabindex="0" id="r"><div role="gridcell" tabindex="-1" id="c">Kiel</div><div role="gridcell" tabindex="-1">Oslo</div></div></div><script>g.onfocus = () => c.focus(); c.onkeydown = ({ key, shiftKey }) => { if (key === "Tab" && !shiftKey) r.tabIndex = -1 }</script>',
@@ -49,7 +53,12 @@ export const cases = defineCases(focusVisible, {
       html: `${noOutlineStyle}<input aria-label="Kiel" style="caret-color: transparent; border: 1px solid">`,
       reason: 'unseen',
     },
-    { html: `${noOutlineStyle}<input aria-label="Kiel" readonly value="Oslo">`, reason: 'unseen' },
+    { html: `${noOutlineStyle}<input aria-label="Kiel" readonly>`, reason: 'unseen' },
+    // The selection stays, but every bar looks the same.
+    {
+      html: `${noOutlineStyle}<style>div { width: 90px; height: 30px; margin: 40px; background: #8ac }</style><section><div tabindex="0" aria-label="Kiel"></div><div tabindex="0" aria-label="Oslo"></div></section><script>for (const bar of document.querySelectorAll('div')) bar.onfocus = () => { document.querySelector('.on')?.classList.remove('on'); bar.classList.add('on') }</script>`,
+      reason: 'unseen',
+    },
     {
       html: `<style>a:focus { outline: 2px solid #000 }</style><div style="overflow: hidden; width: 90px; height: 30px"><a href="x" style="display: block; width: 90px; height: 30px">Kiel</a></div>`,
       reason: 'unseen',
@@ -84,6 +93,11 @@ export const cases = defineCases(focusVisible, {
     },
     {
       html: `${noOutlineStyle}<canvas id="far" style="position: fixed; top: 0"></canvas><a href="x" onfocus="far.title += 1; far.getContext('2d').fillRect(8 * far.title.length, 0, 4, 9)">Kiel</a>`,
+      reason: 'unsure',
+    },
+    // The list that an earlier field has opened covers the button.
+    {
+      html: `<input id="a" aria-label="Port"><p><button>Kiel</button></p><ul id="list" hidden style="position: absolute; left: 0; top: 0; width: 400px; height: 300px; margin: 0; background: #fff"><li>Oslo</ul><script>a.onfocus = () => { list.hidden = false }</script>`,
       reason: 'unsure',
     },
   ],

@@ -75,7 +75,7 @@ export const focusVisible = defineRule({
     caret:
       'Can you see that this editor has focus, for example by a blinking caret? The editor draws its own caret.',
     unsure:
-      'Can you see that this element has focus? The page keeps changing, so we couldn’t measure the indicator.',
+      'Can you see that this element has focus? The page keeps changing or covers the element, so we couldn’t measure the indicator.',
   },
 });
 

@@ -91,6 +91,30 @@ const renderKeys = (letters: string, attributes = '') =>
 
 export const cases = defineCases(keyboardOperable, {
   passed: [
+    // The field next to the icon opens the same clock, which a script adds on first use and closes on clicks elsewhere.
+    `<p><input id="b" aria-label="Closes"><i id="a" style="display: inline-block; width: 20px; height: 20px; background: #036"></i></p><p>Open daily</p><script>
+      let clock, isOpen = false;
+      const open = () => {
+        if (isOpen) return;
+        isOpen = true;
+        if (!clock) { clock = document.createElement('div'); clock.innerHTML = '<p>Hours</p><p>Minutes</p>'; document.body.append(clock) }
+        clock.style.display = 'block';
+      };
+      b.onfocus = open;
+      a.onclick = () => { if (!isOpen) open() };
+      document.addEventListener('click', ({ target }) => { if (target !== a && target !== b && isOpen) { isOpen = false; clock.style.display = 'none' } })</script>`,
+    // A slider that shows its value only once it's in use. A click on a mark sets what Home sets.
+    `<div><span id="handle" tabindex="0" style="display: block; width: 20px; height: 20px; background: #036"><b id="value" hidden>Half</b></span><i id="a" style="display: block">|</i></div><script>
+      const set = (text) => { value.textContent = text; value.hidden = false };
+      a.onclick = () => set('Stop');
+      handle.onkeydown = ({ key }) => { if (key === 'Home') set('Stop') };
+      document.addEventListener('mousedown', ({ target }) => { if (target !== a) value.hidden = true })</script>`,
+    // A grid's cell passes focus on to its checkbox, but only the first time.
+    `<p id="list">Oslo</p><div role="grid" aria-label="Ports"><div role="row"><div id="a" role="columnheader" tabindex="0"><input id="b" type="checkbox" tabindex="-1" aria-label="Select all" style="width: 60px; height: 20px"></div></div></div><script>
+      let isEntered = false;
+      a.onfocus = () => { if (!isEntered) { isEntered = true; setTimeout(() => b.focus()) } };
+      a.onclick = () => {};
+      b.onclick = (event) => { list.textContent = b.checked ? 'All ports' : 'No port' }</script>`,
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key === 'Backspace' && !t.value) [...document.querySelectorAll('.i')].at(-1)?.remove() })</script>`,
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.key !== 'Backspace') return; const item = [...document.querySelectorAll('.i')].at(-1); if (item?.dataset.on) item.remove(); else if (item) item.dataset.on = '1' })</script>`,
     `<label for="t">Tags</label><div id="b"><span class="i">Kiel <a class="r" style="cursor: pointer">×</a></span> <span class="i">Oslo <a class="r" style="cursor: pointer">×</a></span> <input id="t"></div><script>b.addEventListener("click", (event) => { if (event.target.className === "r") event.target.parentElement.remove() }); t.addEventListener("keydown", (event) => { if (event.keyCode === 8) setTimeout(() => [...document.querySelectorAll('.i')].at(-1)?.remove(), 10) })</script>`,
@@ -298,6 +322,14 @@ export const cases = defineCases(keyboardOperable, {
     },
   ],
   inapplicable: [
+    // A chart's tooltip follows the pointer and disappears in the moment of a click.
+    `<div id="a" style="position: relative; width: 200px; height: 100px; background: #def"></div><script>
+      let tip;
+      const hide = () => { tip?.remove(); tip = undefined };
+      const show = () => { hide(); tip = document.createElement('p'); tip.textContent = 'March: 36'; document.body.append(tip) };
+      a.onmousemove = () => setTimeout(show, 20);
+      a.onmouseleave = hide;
+      a.onclick = hide</script>`,
     // People type into the field instead.
     renderKeys('qwertyuiopasdfghjklzxcvbnm'),
     // Part of a field that has its own keys, on a page with too many controls to try all of them.

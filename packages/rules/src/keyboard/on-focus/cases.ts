@@ -18,6 +18,8 @@ export const cases = defineCases(onFocus, {
     // A chart that passes focus on to its first point, and a component whose field is in its shadow tree.
     `<div id="chart" tabindex="0">Catches</div><div><button id="point">Kiel: 20</button></div>${onFocusOf('#chart', 'point.focus()')}`,
     `<x-port id="a" tabindex="0" role="textbox" aria-label="Port"><template shadowrootmode="open"><input aria-label="Port"></template></x-port>${onFocusOf('#a', "if (document.querySelector('#a').shadowRoot.activeElement === null) document.querySelector('#a').shadowRoot.querySelector('input').focus()")}`,
+    // A list that replaces a select, which labels still focus.
+    `<div><select id="line" aria-label="Line" style="position: absolute; left: 50%; width: 0.5px; opacity: 0"><option>North</select><button id="shown">North</button></div>${onFocusOf('#line', 'shown.focus()')}`,
     // An open dialog keeps focus.
     `<a id="b" href="/oslo">Oslo</a><div role="dialog" aria-modal="true" aria-label="Sale"><button id="close">Close</button></div>${onFocusOf('#b', 'setTimeout(() => document.querySelector("#close").focus())')}`,
     // A link in editable content is text; the editor around it receives focus.
@@ -44,6 +46,11 @@ export const cases = defineCases(onFocus, {
     },
     { html: `${field}${onFocusOf('#field', "alert('Use your full name')")}`, reason: 'opensDialog' },
     { html: `${field}${link}${onFocusOf('#field', 'a.focus()')}`, reason: 'movesFocus' },
+    // Nothing replaces the invisible field.
+    {
+      html: `<div><input id="field" aria-label="Name" style="opacity: 0"></div><p>${link}</p>${onFocusOf('#field', 'a.focus()')}`,
+      reason: 'movesFocus',
+    },
     {
       html: `<div id="b" tabindex="0">Ferries run daily.</div>${onFocusOf('#b', 'event.target.blur()')}`,
       reason: 'removesFocus',

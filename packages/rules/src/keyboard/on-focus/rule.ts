@@ -21,6 +21,19 @@ const isContainer = ({ role, isHtml, tag }: ElementModel): boolean =>
   (role === null || role === 'generic' || role === 'none') &&
   !(isHtml && /^(a|button|input|select|textarea|summary)$/.test(tag));
 
+/**
+ * Returns whether an element is a field that people can't see, next to the control that replaces it and gets its
+ * focus. Scripts hide a `select` behind their own list, for example, but labels and validation still focus it.
+ */
+const isReplacedBy = (field: ElementModel, target: ElementModel): boolean =>
+  /^(select|input|textarea)$/.test(field.tag) &&
+  (field.style('opacity') === '0' ||
+    field.box === null ||
+    Math.min(field.box.width, field.box.height) <= 1) &&
+  field.parent !== null &&
+  field.parent.tag !== 'body' &&
+  field.parent.contains(target);
+
 /** Success criterion 3.2.1, for controls whose focus a script listens to. */
 export const onFocus = defineRule({
   id: 'on-focus',
@@ -49,7 +62,9 @@ export const onFocus = defineRule({
     const change = getChangesByNode(page).get(element.index);
     if (!change) return passed('steady');
     const { kind, detail, similar, target } = change;
-    if (kind === 'focus-moved' && isContainer(element)) return passed('steady');
+    const isPassedOn =
+      isContainer(element) || (target !== null && isReplacedBy(element, page.element(target)));
+    if (kind === 'focus-moved' && isPassedOn) return passed('steady');
     const facts = { detail };
     const related = [...(target === null ? [] : [target]), ...similar].map((node) => page.element(node));
     if (kind === 'content-replaced') return cantTell('replacesContent', { related });

@@ -106,6 +106,8 @@ export const cases = defineCases(contentOnHover, {
     },
   ],
   inapplicable: [
+    // Focus on a day of the next month turns the calendar's page.
+    `${text}<div id="days" style="position: absolute; left: 20px; top: 20px; width: 200px; background: #ffc"><button id="a" style="display: block; height: 20px">30</button><p>November has thirty days, and this is the last one of them.</p></div><script>a.onfocus = () => { const page = document.createElement('p'); page.textContent = 'December has thirty-one days, and this is the first one of them.'; days.querySelector('p').replaceWith(page) }</script>`,
     // Content on focus that can be dismissed is not recorded.
     `<style>#c { position: absolute; background: #fff; border: 1px solid } #c.out { clip: rect(0, 0, 0, 0) }</style><label for="f">Return</label> <input id="f"><div id="c" hidden>November 2026: 1 2 3 4 5 6 7</div><p>Text that the calendar covers while it is open, so that it matters.</p><script>f.onfocus = () => { c.hidden = false }; f.onkeydown = ({ key }) => { if (key === 'Escape') c.className = 'out' }</script>`,
     '<style>#c { position: absolute; background: #fff; border: 1px solid }</style><label for="f">Return</label> <input id="f"><div id="c" hidden>November 2026: 1 2 3 4 5 6 7</div><p>Text that the calendar covers while it is open, so that it matters.</p><script>f.addEventListener("focus", () => { c.hidden = false }); f.addEventListener("blur", () => { setTimeout(() => { c.hidden = true }, 50) });document.addEventListener("keydown", (event) => { if (event.keyCode === 27) f.blur() })</script>',

@@ -34,6 +34,8 @@ const renderList = (role: string) =>
 
 export const cases = defineCases(pointerCancellation, {
   passed: [
+    // Users can decline in the dialog.
+    `${button}${on('pointerdown', "confirm('Delete?')")}`,
     // Feedback on the press.
     `<style>.down { color: red }</style>${button}${on('mousedown', "event.target.classList.add('down')")}${on('mouseup', "event.target.classList.remove('down')")}`,
     `${button}${on('pointerdown', "const ripple = document.createElement('i'); ripple.style.cssText = 'display: block; width: 9px; height: 9px; background: red'; event.currentTarget.append(ripple)")}`,
@@ -114,7 +116,7 @@ export const cases = defineCases(pointerCancellation, {
       html: `<form action="/kiel">${button}</form>${on('mousedown', 'event.target.form.requestSubmit()')}`,
       reason: 'onPress',
     },
-    { html: `${button}${on('pointerdown', "confirm('Delete?')")}`, reason: 'onPress' },
+    { html: `${button}${on('pointerdown', "alert('Deleted')")}`, reason: 'onPress' },
     { html: slides(`<button id="a">Next</button>${on('mousedown', slide)}`), reason: 'onPress' },
     {
       html: `${button}<input id="b" aria-label="Port" disabled>${on('mousedown', "b.value += ' Kiel'; b.dataset.port = ''")}`,

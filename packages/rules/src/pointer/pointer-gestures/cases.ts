@@ -123,6 +123,10 @@ export const cases = defineCases(pointerGestures, {
     },
   ],
   inapplicable: [
+    // Items that are sorted by dragging. Their script moves a copy and turns the browser's own dragging off.
+    `<ul id="list"><li draggable="false" style="width: 300px; height: 40px; user-select: none">Kiel<li draggable="false" style="width: 300px; height: 40px; user-select: none">Oslo</ul><script>let from = null;
+      list.addEventListener('pointerdown', ({ target }) => { from = target; const copy = target.cloneNode(true); copy.id = 'copy'; copy.style.position = 'fixed'; document.body.append(copy); target.style.visibility = 'hidden' });
+      document.addEventListener('pointerup', () => { if (from) { list.append(from); from.style.visibility = ''; document.querySelector('#copy').remove() } from = null })</script>`,
     // An icon and a button, which people press.
     `${slides}${swipe}`.replace('width: 400px', 'width: 30px'),
     `${slides}${swipe}`.replace('id="slides"', 'id="slides" role="button" tabindex="0"'),

@@ -1,7 +1,7 @@
 import { asField, CONTROLS, hasTabStopInside, isTabStop } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { getFocusedElement, isInAnyOf } from '../../../in-page-kit/tree.ts';
+import { getFocusedElement, isInAnyOf, isInFlatTree } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { waitForSettledStyles } from '../../in-page/settled-styles.ts';
 import { waitInTurns } from '../../in-page/wait-in-turns.ts';
@@ -135,10 +135,10 @@ function coversPage(): boolean {
   });
 }
 
-/** Whether focus is in the dialog that opened. */
+/** Whether focus is in the dialog that opened, or in the shadow trees of components in it. */
 export function hasDialogFocus(): boolean {
-  const active = getFocusedElement();
-  return active !== null && opened.dialog !== null && dom.contains(opened.dialog, active);
+  const { dialog } = opened;
+  return dialog !== null && isInFlatTree(getFocusedElement(), dialog);
 }
 
 export function isOpenedDialogVisible(): boolean {

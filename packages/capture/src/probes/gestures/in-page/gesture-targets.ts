@@ -126,7 +126,7 @@ export function isReachedByTab(node: number): boolean {
 export function isMovable(node: number, { x, y }: { readonly x: number; readonly y: number }): boolean {
   const element = getWalkedNodes().elements[node];
   if (!element) return false;
-  if (getComputedStyle(element).cursor.endsWith('-resize')) return true;
+  if (getComputedStyle(element).cursor.endsWith('-resize') || dom.matches(element, SORTED)) return true;
   const hit = document.elementFromPoint(x, y);
   if (hit === null || !dom.contains(element, hit)) return false;
   return dom.closest(hit, '[draggable="true"]') !== null || dom.querySelector(element, DRAGGED) !== null;
@@ -136,6 +136,12 @@ export function isMovable(node: number, { x, y }: { readonly x: number; readonly
  * Parts of a list that a script has made draggable. Any value counts, because some scripts set it to false afterward.
  */
 const DRAGGED = ':scope > [draggable]';
+/**
+ * Items that a script says are dragged and dropped. Scripts that follow the pointer themselves turn the browser's own
+ * dragging off.
+ */
+const SORTED =
+  'div[draggable], li[draggable], tr[draggable], [aria-roledescription~="draggable" i], [aria-roledescription~="sortable" i]';
 
 /** Returns the controls in the same part of the page as an element. */
 export function findControlsNear(node: number): number[] {

@@ -3,7 +3,10 @@ import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { isClippedAway, isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { finishTransitions, tryToFinish, waitForFrames } from '../../in-page/settled-styles.ts';
-import { findShownElements } from '../../interaction/in-page/effect-log.ts';
+import { findHiddenBoxes, findShownElements } from '../../interaction/in-page/effect-log.ts';
+
+/** Share of the area of new content in which other content was before. */
+const MIN_REPLACED_SHARE = 0.5;
 
 interface Rectangle {
   readonly left: number;
@@ -69,7 +72,7 @@ export function findPopup(node: number): HoverPopup | null {
   const trigger = elements[node];
   if (!trigger || !dom.isConnected(trigger)) return null;
   const element = findLargest(findShownElements());
-  if (element !== null) {
+  if (element !== null && !replacesContent(element)) {
     hover.shown = { trigger, element, pseudo: null };
     const box = dom.getBoundingClientRect(element);
     return {
@@ -94,6 +97,21 @@ export function findPopup(node: number): HoverPopup | null {
     path: box && findPath(dom.getBoundingClientRect(trigger), box),
     coversContent: box && coversContent(box, trigger, trigger),
   };
+}
+
+/**
+ * Whether an element only replaces content that was in the same place, as when focus on a day turns a calendar's page.
+ * Nothing is covered then, and there's nothing to dismiss.
+ */
+function replacesContent(element: Element): boolean {
+  const { left, top, width, height } = dom.getBoundingClientRect(element);
+  const replaced = findHiddenBoxes().filter((box) => {
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return x >= left && x <= left + width && y >= top && y <= top + height;
+  });
+  const getArea = (box: { readonly width: number; readonly height: number }) => box.width * box.height;
+  const area = replaced.reduce((sum, box) => sum + getArea(box), 0);
+  return area >= MIN_REPLACED_SHARE * width * height;
 }
 
 /** Whether the content that appeared is still visible after two frames, with its transitions finished. */

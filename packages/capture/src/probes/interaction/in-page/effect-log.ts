@@ -93,6 +93,8 @@ interface EffectLog {
   /** Elements whose appearance changed although nobody did anything. */
   readonly noisy: WeakSet<Element>;
   readonly ids: WeakMap<Element, number>;
+  /** How elements that were added later have been described, so that they're recognized when they're shown again. */
+  readonly descriptions: WeakMap<Element, string>;
   nextId: number;
   before: Appearances;
   /** The last reading of all appearances, as long as nothing has happened since that could change them. */
@@ -207,6 +209,7 @@ function createLog(observer: MutationObserver, stop: () => void): EffectLog {
     records: [],
     noisy: new WeakSet(),
     ids: new WeakMap(),
+    descriptions: new WeakMap(),
     nextId: 0,
     before: new Map(),
     fresh: null,
@@ -491,6 +494,17 @@ export function findShownElements(): Element[] {
   return findVisibleElements().filter((element) => !before.get(element)?.isShown && !noisy.has(element));
 }
 
+/** Returns the boxes, in the window, of elements with content that were visible at {@link beginAction} but aren't now. */
+export function findHiddenBoxes(): DOMRectReadOnly[] {
+  const { before, noisy, scroll } = requireLog();
+  const visible = new Set(findVisibleElements());
+  return [...before].flatMap(([element, old]) =>
+    old.isShown && isContent(element, old) && !visible.has(element) && !noisy.has(element)
+      ? [new DOMRectReadOnly(old.left - scroll[0], old.top - scroll[1], old.width, old.height)]
+      : [],
+  );
+}
+
 /**
  * Leaves what has become visible since {@link beginAction} out of all later readings: hovering showed it, not
  * the click.
@@ -509,6 +523,8 @@ function getFocusNumberAfterAction(): number {
 
 function describeElement(element: Element, known: Appearances): string {
   const current = requireLog();
+  const described = current.descriptions.get(element);
+  if (described !== undefined) return described;
   const steps: string[] = [];
   let at: Element | null = element;
   // Elements that scripts recreate are identified by their position below one that stays.
@@ -517,7 +533,9 @@ function describeElement(element: Element, known: Appearances): string {
     at = getComposedParent(at);
   }
   if (at && !current.ids.has(at)) current.ids.set(at, current.nextId++);
-  return [at ? current.ids.get(at) : '', ...steps.slice(0, 5)].join('>');
+  const description = [at ? current.ids.get(at) : '', ...steps.slice(0, 5)].join('>');
+  if (steps.length > 0) current.descriptions.set(element, description);
+  return description;
 }
 
 /** Compares the page with its appearance at the beginning of the action. */

@@ -233,12 +233,15 @@ function findProxies(element: Element): Element[] {
 
 /**
  * Checks whether a field shows focus with its caret. It doesn't if the caret is transparent or the field is
- * read-only.
+ * read-only. However, Tab selects the text of a single-line field even if it's read-only.
  */
 function showsCaret(element: Element): boolean {
+  const { userSelect, opacity, caretColor } = getComputedStyle(element);
+  const isSingleLine = element instanceof HTMLInputElement && dom.matches(element, CONTROLS.caretInput);
+  if (isSingleLine && element.value !== '' && userSelect !== 'none' && opacity !== '0') return true;
   const isField = dom.matches(element, CONTROLS.caretField) && !dom.matches(element, ':read-only');
   if (!isField && !dom.isContentEditable(element as HTMLElement)) return false;
-  return !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).caretColor);
+  return !/^(transparent|rgba\(.*, 0\))$/.test(caretColor);
 }
 
 /** Describes an element by what usually determines its styles and surroundings, without reading those. */

@@ -2,7 +2,7 @@ import { injectStyleSheets } from '../../../collector/in-page/inject-style-sheet
 import { observeChanges, structuralChangeOptions } from '../../../in-page-kit/changes.ts';
 import { asField } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
-import { getCenter, isOnTopAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
+import { getCenter, getElementAt, isOnTopAt, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import { getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import {
   countRequests,
@@ -11,7 +11,7 @@ import {
   pause,
   type RequestCounts,
 } from '../../../in-page-kit/requests.ts';
-import { getOpenRoots } from '../../../in-page-kit/tree.ts';
+import { getFlatParent, getOpenRoots, isInFlatTree } from '../../../in-page-kit/tree.ts';
 import { readScrollPosition } from '../../in-page/view.ts';
 import { focusNode, getFocusedNode, unfocus } from './focus.ts';
 import { findRequestsSince, isAnimating, type PageReaction, watchReaction } from './reactions.ts';
@@ -177,6 +177,30 @@ function scrollIntoFullView(element: Element | null | undefined): boolean {
   return before.left !== after.left || before.top !== after.top;
 }
 
+/** How many times as large as an element something on top of it must be to be more than its own visible part. */
+const MIN_COVER_RATIO = 2;
+
+/**
+ * Whether something larger is on top of all of an element, such as a list that opened when another field received
+ * focus and is still open. An element's own visible part, as of a custom checkbox, is next to it and no larger.
+ */
+function isCovered(element: Element): boolean {
+  const { left, top, width, height } = dom.getBoundingClientRect(element);
+  const covers = (x: number, y: number): boolean => {
+    for (let at = getElementAt(x, y); at !== null && !isInFlatTree(element, at); at = getFlatParent(at)) {
+      if (at === element) return false;
+      const { position } = getComputedStyle(at);
+      const box = dom.getBoundingClientRect(at);
+      const isLarger = box.width * box.height > MIN_COVER_RATIO * width * height;
+      if (isLarger && position !== 'static' && position !== 'relative') return true;
+    }
+    return false;
+  };
+  return [0.1, 0.5, 0.9].every((x) =>
+    [0.1, 0.5, 0.9].every((y) => covers(left + x * width, top + y * height)),
+  );
+}
+
 const isSettled = ({ hasChanged, hasSetTimer, hasRequestedFrame }: PageReaction): boolean =>
   !hasChanged && !hasSetTimer && !hasRequestedFrame;
 
@@ -232,6 +256,7 @@ export async function focusForScreenshot(node: number, shown: number | null, wai
     hasFocus: shown !== null && active === shown,
     /** Whether the window looks as it did before, except for focus. */
     isAsBefore: !hasScrolled && isSettled(reaction),
+    isCovered: element ? isCovered(element) : false,
     reaction,
   };
 }
@@ -310,4 +335,44 @@ export async function holdsFocus(node: number, ms: number): Promise<boolean> {
 function hasFocus(node: number): boolean {
   const element = getWalkedNodes().elements[node];
   return element !== undefined && dom.matches(element, ':focus');
+}
+
+/**
+ * Returns the stop whose focus to compare an element's with: the closest one with the same tag in the same part of the
+ * page that isn't next to it, preferably of the same class; -1 if there is none.
+ *
+ * @param nodes numbers of all tab stops
+ */
+export function findDistantPeer(node: number, nodes: readonly number[]): number {
+  const { elements } = getWalkedNodes();
+  const element = elements[node];
+  if (!element) return -1;
+  const own = dom.getBoundingClientRect(element);
+  const getDistance = (box: DOMRect) =>
+    Math.max(box.left - own.right, own.left - box.right, box.top - own.bottom, own.top - box.bottom);
+  const peers = nodes
+    .filter((other) => other !== node && isPeer(element, elements[other]))
+    .map((other) => ({
+      other,
+      isSameClass: getFirstClass(elements[other]!) === getFirstClass(element),
+      distance: getDistance(dom.getBoundingClientRect(elements[other]!)),
+    }))
+    .filter(({ distance }) => distance > INDICATOR_MARGIN);
+  peers.sort((one, two) => Number(two.isSameClass) - Number(one.isSameClass) || one.distance - two.distance);
+  return peers[0]?.other ?? -1;
+}
+
+const getFirstClass = (element: Element): string => dom.classList(element)[0] ?? '';
+
+/** Number of ancestors within which elements with the same tag belong to the same component. */
+const MAX_PEER_LEVELS = 4;
+
+function isPeer(element: Element, other: Element | undefined): boolean {
+  if (!other || !dom.isConnected(other) || dom.localName(other) !== dom.localName(element)) return false;
+  let at = getFlatParent(element);
+  for (let level = 0; at !== null && at !== document.body && level < MAX_PEER_LEVELS; level++) {
+    if (isInFlatTree(other, at)) return true;
+    at = getFlatParent(at);
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { countRequests, nextFrames, nextTask, pause, setOwnTimer } from '../../../in-page-kit/requests.ts';
-import { getActiveElement } from '../../../in-page-kit/tree.ts';
+import { getActiveElement, isInFlatTree } from '../../../in-page-kit/tree.ts';
 import { findRequestsSince, isAnimating } from './reactions.ts';
 
 /** Milliseconds within which a consequence of a key press counts as its immediate effect. */
@@ -341,6 +341,12 @@ export function getFocusedNode(): number {
   const active = getActiveElement();
   if (!active || active === document.body || active === document.documentElement) return -1;
   return getNumber(active);
+}
+
+/** Whether an element of the last walk, or something inside it, has focus. */
+export function hasFocusInside(node: number): boolean {
+  const element = getWalkedNodes().elements[node];
+  return element !== undefined && isInFlatTree(getActiveElement(), element);
 }
 
 /** Removes focus from the focused element. */
