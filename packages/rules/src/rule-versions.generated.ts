@@ -171,7 +171,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'skip-link': '35d04d6eb81c',
   'spaced-letters': '501c4c06e578',
   'state-color': '513e78d064b5',
-  'status-messages': '88839c875b8f',
+  'status-messages': 'b4a0bb33c40f',
   'summary-name': '9f2d4f1709b7',
   'svg-img-alt': '41b27afa8c8a',
   tabindex: '04c18fb1511a',
