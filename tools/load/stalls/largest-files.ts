@@ -10,6 +10,7 @@ import {
   type UploadLine,
   type UploadStart,
 } from '@curbcut/contract';
+import { allRules } from '@curbcut/rules';
 import { CRITERIA, CRITERION_IDS } from '@curbcut/wcag';
 import { pack } from 'tar-stream';
 
@@ -142,8 +143,8 @@ export function createLargestResults(): string {
   return JSON.stringify({ auditSample: filled, reportFindings: { title: 'Evaluation' } });
 }
 
-/** Real, because the server refuses rules that it doesn't know. */
-const UPLOADED_RULE = 'image-alt';
+/** Any rule, because the server refuses those that it doesn't know. */
+const UPLOADED_RULE = allRules[0]!.id;
 
 function createUploadedFinding(index: number, snippetLength: number): Finding {
   return {

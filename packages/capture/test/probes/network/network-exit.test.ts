@@ -201,18 +201,16 @@ async function expectAllToArrive(browser: RunningBrowser, address: string, names
     const [x, y] = result.value as [number, number];
     await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
     // The browser waits a moment before it fetches the link under the pointer.
-    await expect.poll(() => getMissing(['speculation-hover']), { timeout: 15_000 }).toEqual([]);
+    await expect.poll(() => getMissing(['speculation-hover'])).toEqual([]);
   } else {
     if (names.includes('top-back')) {
-      const frame = 'frames[0].location.pathname + frames[0].document.readyState';
-      await expect
-        .poll(async () => (await evaluate(frame)).result.value, { timeout: 15_000 })
-        .toBe('/frame/movedcomplete');
+      const frame = 'frames[0].location.pathname + " " + frames[0].document.readyState';
+      await expect.poll(async () => (await evaluate(frame)).result.value).toBe('/frame/moved complete');
     }
     // Pages that navigate react only to their controls.
     await evaluate("document.querySelector('button').focus()");
   }
   await pressKey(session, TAB);
-  await expect.poll(() => getMissing(names), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => getMissing(names)).toEqual([]);
   await tab.close();
 }
