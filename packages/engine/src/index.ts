@@ -22,7 +22,9 @@ export {
   SCREEN_READERS,
   type ScreenReader,
   SELECTOR_BOUNDARY,
+  speakTranscript,
   TRANSCRIPT_ORDERS,
+  type TranscriptLine,
   type TranscriptOrder,
 } from '@curbcut/page-model';
 export { optionalRuleIds } from '@curbcut/rules';
@@ -136,5 +138,17 @@ export {
   type ScannerProcess,
 } from './scanner-process/open-scanner-process.ts';
 export { mapInSlices, TimeSlice } from './time-slice.ts';
+export {
+  compareLines,
+  compareTranscripts,
+  type LineChange,
+  type TranscriptComparison,
+  type TranscriptDifference,
+} from './transcripts/compare-transcripts.ts';
+export {
+  decodeTranscript,
+  type EncodedTranscript,
+  encodeTranscript,
+} from './transcripts/encode-transcript.ts';
 export type * from './types.ts';
 export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './visit-page.ts';
