@@ -102,7 +102,7 @@ export async function assembleExamination(
     : null;
   const transcript = options.recordsTranscript
     ? await resolveExtra(
-        'what screen readers announce',
+        'the screen reader transcript',
         evaluator.request('transcript', { orders: TRANSCRIPT_ORDERS }),
       )
     : null;
