@@ -24,7 +24,6 @@ export {
   SELECTOR_BOUNDARY,
   speakTranscript,
   TRANSCRIPT_ORDERS,
-  type TranscriptLine,
   type TranscriptOrder,
 } from '@curbcut/page-model';
 export { optionalRuleIds } from '@curbcut/rules';
@@ -142,8 +141,6 @@ export {
   compareLines,
   compareTranscripts,
   type LineChange,
-  type TranscriptComparison,
-  type TranscriptDifference,
 } from './transcripts/compare-transcripts.ts';
 export {
   decodeTranscript,

@@ -21,7 +21,7 @@ import type {
   TestedPage,
 } from '@curbcut/contract';
 import type { ElementIdentity, Journey, TestedStep } from '@curbcut/journeys';
-import type { PageStructure, PageTranscript } from '@curbcut/page-model';
+import type { PageStructure, RecordedTranscript } from '@curbcut/page-model';
 import type { Level } from '@curbcut/wcag';
 import type { SiteRules, SiteRulesOptions } from './crawl/site-plan.ts';
 import type { SiteUrl } from './crawl/site-url.ts';
@@ -205,7 +205,7 @@ export type PageResult =
        * The result of `recordTranscript` for the first variant. Null if it was not requested or the page ran out of
        * time.
        */
-      readonly transcript?: PageTranscript | null;
+      readonly transcript?: RecordedTranscript | null;
       /**
        * The results of `hashPageInputs`, by variant. Absent or null if they were not requested, or if another visit
        * might give different results although nothing has changed.

@@ -1,8 +1,8 @@
 import {
   MAX_LINE_ISSUES,
   type PageTranscript,
-  type ScreenReader,
-  type TranscriptOrder,
+  type ScreenReaderName,
+  type TranscriptOrderName,
 } from '@curbcut/contract';
 import { decodeTranscript, speakTranscript, TRANSCRIPT_ORDERS } from '@curbcut/engine';
 import type { Db } from '../db/database.ts';
@@ -19,8 +19,8 @@ const UNREAD_REASONS: ReadonlySet<string> = new Set([
 
 /** How a transcript is read. */
 export interface TranscriptView {
-  readonly order: TranscriptOrder;
-  readonly screen_reader: ScreenReader;
+  readonly order: TranscriptOrderName;
+  readonly screen_reader: ScreenReaderName;
 }
 
 /**
@@ -83,7 +83,7 @@ export async function readTranscript(
   };
 }
 
-const countStops = (count: (order: TranscriptOrder) => number): PageTranscript['totals'] =>
+const countStops = (count: (order: TranscriptOrderName) => number): PageTranscript['totals'] =>
   Object.fromEntries(TRANSCRIPT_ORDERS.map((order) => [order, count(order)])) as PageTranscript['totals'];
 
 const toLineIssues = (found: readonly IssueElement[] = []): PageTranscript['lines'][number]['issues'] =>

@@ -2,7 +2,7 @@ import {
   type ChangedTranscripts,
   MAX_CHANGED_TRANSCRIPTS,
   type TranscriptComparison,
-  type TranscriptOrder,
+  type TranscriptOrderName,
 } from '@curbcut/contract';
 import { compareTranscripts, decodeTranscript, speakTranscript } from '@curbcut/engine';
 import type { Caller } from '../auth/caller.ts';
@@ -29,7 +29,7 @@ export async function listChangedTranscripts(
   { db }: Pick<Services, 'db'>,
   { reader }: Pick<Caller, 'reader'>,
   [beforeId, afterId]: readonly [string, string],
-  order: TranscriptOrder,
+  order: TranscriptOrderName,
 ): Promise<ChangedTranscripts> {
   const pairs = await pairPages(db, reader, await requireScans(db, reader, [beforeId, afterId]), order);
   const compared = pairs.flatMap(({ before, after }) =>
@@ -89,7 +89,13 @@ export async function comparePageTranscripts(
 }
 
 /** @throws {ApiProblem} if the scan has no transcript of the page */
-async function readLines(db: Db, reader: Reader, scanId: string, position: number, order: TranscriptOrder) {
+async function readLines(
+  db: Db,
+  reader: Reader,
+  scanId: string,
+  position: number,
+  order: TranscriptOrderName,
+) {
   const page = await readTranscriptPage(db, reader, scanId, position);
   const decoded = page?.transcript ? await decodeTranscript(page.transcript) : null;
   if (decoded === null) throw new ApiProblem('scan/no-transcript');
@@ -121,7 +127,7 @@ async function pairPages(
   db: Db,
   reader: Reader,
   [before, after]: ScanPair,
-  order: TranscriptOrder,
+  order: TranscriptOrderName,
 ): Promise<PagePair[]> {
   const isOneSite = new URL(before.url).origin === new URL(after.url).origin;
   const getKey = ({ url, finalUrl }: HashedTranscript): string => {

@@ -3,10 +3,10 @@ import {
   ChangedTranscripts,
   PageTranscript,
   type ScannedPage,
-  ScreenReader,
+  ScreenReaderName,
   TranscriptComparison,
   type TranscriptLine,
-  TranscriptOrder,
+  TranscriptOrderName,
 } from '@curbcut/contract';
 import type { MockScan } from './mock-scan.ts';
 
@@ -28,8 +28,8 @@ export function buildTranscript(
   { id, url, title, status }: ScannedPage,
   query: URLSearchParams,
 ): PageTranscript {
-  const order = TranscriptOrder.parse(query.get('order') ?? 'reading');
-  const reader = ScreenReader.parse(query.get('screen_reader') ?? 'nvda');
+  const order = TranscriptOrderName.parse(query.get('order') ?? 'reading');
+  const reader = ScreenReaderName.parse(query.get('screen_reader') ?? 'nvda');
   const isRecorded = status === 'tested';
   const isLong = id === 'p2';
   const listIssues = (ids: readonly string[]): TranscriptLine['issues'] =>
@@ -49,7 +49,7 @@ export function buildTranscript(
     line('button', 'button', listIssues(['critical', 'minor'])),
     line(role('Search', 'edit'), 'textbox'),
   ];
-  const lines: Record<TranscriptOrder, TranscriptLine[]> = {
+  const lines: Record<TranscriptOrderName, TranscriptLine[]> = {
     reading: [
       landmarks[0]!,
       controls[0]!,
@@ -63,7 +63,9 @@ export function buildTranscript(
       line('اشترِ الآن: كوب أزرق 250 مل', null),
       line(`Photo_${'of_a_mug_'.repeat(14)}jpg, graphic`, 'img'),
       ...controls.slice(1),
-      ...Array.from({ length: isLong ? 230 : 3 }, (_, index) => line(role(`Mug ${index + 1}`, 'link'), 'link')),
+      ...Array.from({ length: isLong ? 230 : 3 }, (_, index) =>
+        line(role(`Mug ${index + 1}`, 'link'), 'link'),
+      ),
     ],
     headings,
     tab: controls,
@@ -92,7 +94,7 @@ export function buildTranscript(
 
 /** Builds the pages of the shop whose announcements changed: two in reading order, none in other orders. */
 export function buildChangedTranscripts(query: URLSearchParams): ChangedTranscripts {
-  const order = TranscriptOrder.parse(query.get('order') ?? 'reading');
+  const order = TranscriptOrderName.parse(query.get('order') ?? 'reading');
   const isChanged = order === 'reading';
   return ChangedTranscripts.parse({
     order,
@@ -111,14 +113,14 @@ export function buildChangedTranscripts(query: URLSearchParams): ChangedTranscri
 
 /** Builds what changed on a page. Only NVDA announces something else on the second one. */
 export function buildTranscriptComparison(pageId: string, query: URLSearchParams): TranscriptComparison {
-  const screen_reader = ScreenReader.parse(query.get('screen_reader') ?? 'nvda');
+  const screen_reader = ScreenReaderName.parse(query.get('screen_reader') ?? 'nvda');
   const isSame = pageId === '4' && screen_reader !== 'nvda';
   return TranscriptComparison.parse({
     page_id: pageId,
     before_page_id: pageId,
     url: `https://shop.example/page-${pageId}`,
     title: '',
-    order: TranscriptOrder.parse(query.get('order') ?? 'reading'),
+    order: TranscriptOrderName.parse(query.get('order') ?? 'reading'),
     screen_reader,
     differences: isSame
       ? []

@@ -4,19 +4,19 @@ import { ScanId, Severity } from '../entities/enums.ts';
 import { Problem } from '../problem.ts';
 
 /** The screen readers whose announcements are derived. VoiceOver means VoiceOver on macOS. */
-export const ScreenReader = z.enum(['nvda', 'jaws', 'voiceover']).meta({ id: 'ScreenReader' });
-export type ScreenReader = z.infer<typeof ScreenReader>;
+export const ScreenReaderName = z.enum(['nvda', 'jaws', 'voiceover']).meta({ id: 'ScreenReaderName' });
+export type ScreenReaderName = z.infer<typeof ScreenReaderName>;
 
 /** Ways to move through a page: item by item, or from one heading, tab stop or landmark to the next. */
-export const TranscriptOrder = z
+export const TranscriptOrderName = z
   .enum(['reading', 'headings', 'tab', 'landmarks'])
-  .meta({ id: 'TranscriptOrder' });
-export type TranscriptOrder = z.infer<typeof TranscriptOrder>;
+  .meta({ id: 'TranscriptOrderName' });
+export type TranscriptOrderName = z.infer<typeof TranscriptOrderName>;
 
-const orderField = TranscriptOrder.default('reading').describe(
+const orderField = TranscriptOrderName.default('reading').describe(
   'The order in which the page is read: item by item (reading), or from one heading, tab stop or landmark to the next',
 );
-const readerField = ScreenReader.default('nvda').describe('The screen reader whose words are used');
+const readerField = ScreenReaderName.default('nvda').describe('The screen reader whose words are used');
 
 /** Why a scan has no transcript of a page. */
 export const NoTranscriptReason = z
@@ -59,8 +59,8 @@ export const PageTranscript = z
     page_id: z.string(),
     url: z.string(),
     title: z.string(),
-    order: TranscriptOrder,
-    screen_reader: ScreenReader,
+    order: TranscriptOrderName,
+    screen_reader: ScreenReaderName,
     lines: z.array(TranscriptLine),
     omitted: count.describe('Number of additional lines, because the page is too long'),
     totals: z
@@ -93,7 +93,7 @@ export const MAX_CHANGED_TRANSCRIPTS = 500;
 
 export const ChangedTranscripts = z
   .object({
-    order: TranscriptOrder,
+    order: TranscriptOrderName,
     pages: z
       .array(z.object({ page_id: z.string(), url: z.string(), title: z.string() }))
       .max(MAX_CHANGED_TRANSCRIPTS)
@@ -150,8 +150,8 @@ export const TranscriptComparison = z
     before_page_id: z.string(),
     url: z.string(),
     title: z.string(),
-    order: TranscriptOrder,
-    screen_reader: ScreenReader,
+    order: TranscriptOrderName,
+    screen_reader: ScreenReaderName,
     differences: z
       .array(TranscriptDifference)
       .describe(

@@ -1,6 +1,6 @@
 import type { StablePage } from '@curbcut/capture';
 import type { Finding, RuleTally, TestedPage } from '@curbcut/contract';
-import { type PageStructure, type PageTranscript, TRANSCRIPT_ORDERS } from '@curbcut/page-model';
+import { type PageStructure, type RecordedTranscript, TRANSCRIPT_ORDERS } from '@curbcut/page-model';
 import type { FoundParts, TestedElsewhere, TestedParts } from '../parts-ledger.ts';
 import { ALL_PROBES_TEST, SECOND_OPINION_TEST, STATES_TEST } from '../test-names.ts';
 import type { EncodedScreenshot, VerifiedPageFixes } from '../types.ts';
@@ -29,7 +29,7 @@ export interface PageExamination {
   readonly forms: readonly string[];
   readonly contentHash: string | null;
   readonly pageElements: string | null;
-  readonly transcript: PageTranscript | null;
+  readonly transcript: RecordedTranscript | null;
   readonly screenshot: EncodedScreenshot | null;
   readonly fixes: VerifiedPageFixes | null;
 }

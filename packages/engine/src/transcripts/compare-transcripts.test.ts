@@ -1,9 +1,9 @@
-import { speakTranscript, type TranscriptContent, type TranscriptLine } from '@curbcut/page-model';
+import { type SpokenLine, speakTranscript, type TranscriptContent } from '@curbcut/page-model';
 import { expect, it } from 'vitest';
 import { compareTranscripts } from './compare-transcripts.ts';
 
 /** Speaks stops, given by their selectors. */
-function speak(stops: Readonly<Record<string, TranscriptContent>>): readonly TranscriptLine[] {
+function speak(stops: Readonly<Record<string, TranscriptContent>>): readonly SpokenLine[] {
   const entries = Object.entries(stops).map(([selector, says]) => ({ selector, says }));
   const none = { stops: [], omitted: 0 };
   const reading = { stops: entries.map((_, index) => index), omitted: 0 };

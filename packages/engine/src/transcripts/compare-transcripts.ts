@@ -1,4 +1,4 @@
-import type { ScreenReader, TranscriptLine } from '@curbcut/page-model';
+import type { ScreenReader, SpokenLine } from '@curbcut/page-model';
 import { diffArrays } from 'diff';
 
 /** Consecutive lines that are in both transcripts, or only in the earlier or the later one. */
@@ -39,27 +39,27 @@ function diffLines<Line>(
 }
 
 /** One line of a comparison. */
-export type TranscriptDifference =
+export type SpokenDifference =
   | { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
   | { readonly kind: 'changed'; readonly before: string; readonly after: string }
   /** Lines that are the same and aren't listed. */
   | { readonly kind: 'skipped'; readonly count: number };
 
-export interface TranscriptComparison {
+export interface SpokenComparison {
   /** In order, with a few unchanged lines around each difference; empty if nothing changed. */
-  readonly differences: readonly TranscriptDifference[];
+  readonly differences: readonly SpokenDifference[];
   /** Whether the transcripts have too little in common to be compared line by line. */
   readonly isTooDifferent: boolean;
 }
 
 /** Compares what one screen reader announces in two transcripts. */
 export function compareTranscripts(
-  earlier: readonly TranscriptLine[],
-  later: readonly TranscriptLine[],
+  earlier: readonly SpokenLine[],
+  later: readonly SpokenLine[],
   reader: ScreenReader,
-): TranscriptComparison {
-  const getText = ({ says }: TranscriptLine) => says[reader];
-  const isSpoken = (line: TranscriptLine) => getText(line) !== '';
+): SpokenComparison {
+  const getText = ({ says }: SpokenLine) => says[reader];
+  const isSpoken = (line: SpokenLine) => getText(line) !== '';
   const [before, after] = [earlier.filter(isSpoken), later.filter(isSpoken)];
   const changes = diffLines(before, after, getText);
   if (changes === null) {
@@ -72,7 +72,7 @@ export function compareTranscripts(
     };
   }
   if (changes.every(({ kind }) => kind === 'same')) return { differences: [], isTooDifferent: false };
-  const differences: TranscriptDifference[] = [];
+  const differences: SpokenDifference[] = [];
   for (let at = 0; at < changes.length; ) {
     if (changes[at]!.kind === 'same') {
       const texts = changes[at]!.lines.map(getText);
@@ -80,8 +80,8 @@ export function compareTranscripts(
       at += 1;
       continue;
     }
-    const removed: TranscriptLine[] = [];
-    const added: TranscriptLine[] = [];
+    const removed: SpokenLine[] = [];
+    const added: SpokenLine[] = [];
     for (; at < changes.length && changes[at]!.kind !== 'same'; at += 1)
       (changes[at]!.kind === 'removed' ? removed : added).push(...changes[at]!.lines);
     differences.push(...pairLines(removed, added, getText));
@@ -90,7 +90,7 @@ export function compareTranscripts(
 }
 
 /** Lists the unchanged lines next to differences, and the number of those in between. */
-function selectContext(texts: readonly string[], isFirst: boolean, isLast: boolean): TranscriptDifference[] {
+function selectContext(texts: readonly string[], isFirst: boolean, isLast: boolean): SpokenDifference[] {
   const show = (lines: readonly string[]) => lines.map((text) => ({ kind: 'same' as const, text }));
   const start = isFirst ? 0 : Math.min(CONTEXT_LINES, texts.length);
   const end = isLast ? texts.length : Math.max(start, texts.length - CONTEXT_LINES);
@@ -104,11 +104,11 @@ function selectContext(texts: readonly string[], isFirst: boolean, isLast: boole
 
 /** Pairs removed lines with added ones that are about the same element. Pairs never cross each other. */
 function pairLines(
-  removed: readonly TranscriptLine[],
-  added: readonly TranscriptLine[],
-  getText: (line: TranscriptLine) => string,
-): TranscriptDifference[] {
-  const differences: TranscriptDifference[] = [];
+  removed: readonly SpokenLine[],
+  added: readonly SpokenLine[],
+  getText: (line: SpokenLine) => string,
+): SpokenDifference[] {
+  const differences: SpokenDifference[] = [];
   const isOnlyPair = removed.length === 1 && added.length === 1;
   let next = 0;
   for (const line of removed) {
@@ -126,7 +126,7 @@ function pairLines(
 }
 
 /** @param isOnlyPair whether nothing else changed at this position */
-function isSameStop({ entry: one }: TranscriptLine, { entry: other }: TranscriptLine, isOnlyPair: boolean) {
+function isSameStop({ entry: one }: SpokenLine, { entry: other }: SpokenLine, isOnlyPair: boolean) {
   const isText = typeof one.says === 'string';
   if (isText !== (typeof other.says === 'string')) return false;
   if (one.selector === other.selector) return true;

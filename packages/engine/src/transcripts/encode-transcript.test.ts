@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { PageTranscript, TranscriptEntry } from '@curbcut/page-model';
+import type { RecordedTranscript, TranscriptEntry } from '@curbcut/page-model';
 import { expect, it } from 'vitest';
 import { decodeTranscript, encodeTranscript } from './encode-transcript.ts';
 
 const none = { stops: [], omitted: 0 };
-const createTranscript = (entries: TranscriptEntry[], headings: number[] = []): PageTranscript => ({
+const createTranscript = (entries: TranscriptEntry[], headings: number[] = []): RecordedTranscript => ({
   entries,
   orders: {
     reading: { stops: entries.map((_, index) => index), omitted: 2 },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import {
-  type PageTranscript,
+  type RecordedTranscript,
   TRANSCRIPT_LIMITS,
   TRANSCRIPT_ORDERS,
   type TranscriptEntry,
@@ -28,7 +28,7 @@ export interface EncodedTranscript {
 }
 
 /** Encodes a transcript. The compression runs outside the event loop's thread. */
-export async function encodeTranscript({ entries, orders }: PageTranscript): Promise<EncodedTranscript> {
+export async function encodeTranscript({ entries, orders }: RecordedTranscript): Promise<EncodedTranscript> {
   const spoken = entries.map(({ says }) => JSON.stringify(says));
   const hashOrder = (order: TranscriptOrder): string => {
     const hash = createHash('sha256');
@@ -45,7 +45,7 @@ export async function encodeTranscript({ entries, orders }: PageTranscript): Pro
 }
 
 /** Decodes the output of `encodeTranscript`; returns null for anything else, such as data from another version. */
-export async function decodeTranscript(stored: string): Promise<PageTranscript | null> {
+export async function decodeTranscript(stored: string): Promise<RecordedTranscript | null> {
   try {
     const bytes = await decompress(Buffer.from(stored, 'base64'), { maxOutputLength: MAX_DECODED_BYTES });
     const [format, stops, rows] = JSON.parse(bytes.toString());

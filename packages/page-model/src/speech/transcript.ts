@@ -27,7 +27,7 @@ export interface TranscriptStops {
 }
 
 /** A page's transcript, independent of any screen reader's wording; see {@link speakTranscript}. Plain data. */
-export interface PageTranscript {
+export interface RecordedTranscript {
   /** A stop that several orders share has one entry. */
   readonly entries: readonly TranscriptEntry[];
   /** An order that wasn't recorded has no stops. */
@@ -35,13 +35,13 @@ export interface PageTranscript {
 }
 
 /** One stop with its announcement. */
-export interface TranscriptLine {
+export interface SpokenLine {
   readonly entry: TranscriptEntry;
   readonly says: SpokenText;
 }
 
 export interface Transcript {
-  readonly lines: readonly TranscriptLine[];
+  readonly lines: readonly SpokenLine[];
   /** Number of additional stops beyond the limits. */
   readonly omitted: number;
 }
@@ -83,7 +83,7 @@ export function recordTranscript(
   page: PageModel,
   orders: readonly TranscriptOrder[] = TRANSCRIPT_ORDERS,
   limits: Readonly<Record<keyof typeof TRANSCRIPT_LIMITS, number>> = TRANSCRIPT_LIMITS,
-): PageTranscript {
+): RecordedTranscript {
   const lister = new StopLister(page);
   const entries: TranscriptEntry[] = [];
   const indexes = new Map<Announcement, number>();
@@ -125,7 +125,7 @@ const RECORDING_ORDER = [
 ] as const satisfies readonly TranscriptOrder[];
 
 /** Words a recorded transcript approximately as each screen reader does. */
-export function speakTranscript({ entries, orders }: PageTranscript, order: TranscriptOrder): Transcript {
+export function speakTranscript({ entries, orders }: RecordedTranscript, order: TranscriptOrder): Transcript {
   const { stops, omitted } = orders[order];
   const lines = stops.flatMap((stop) => {
     const entry = entries[stop];

@@ -1,4 +1,4 @@
-import type { TranscriptOrder } from '@curbcut/contract';
+import type { TranscriptOrderName } from '@curbcut/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, issues, pageIssues, scanPages } from '../schema.ts';
@@ -48,7 +48,7 @@ export async function listHashedTranscripts(
   db: Db,
   reader: Reader,
   scanId: string,
-  order: TranscriptOrder,
+  order: TranscriptOrderName,
 ): Promise<HashedTranscript[]> {
   return db
     .select({

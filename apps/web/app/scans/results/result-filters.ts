@@ -1,4 +1,4 @@
-import { ScreenReader, Severity, TranscriptOrder } from '@curbcut/contract';
+import { ScreenReaderName, Severity, TranscriptOrderName } from '@curbcut/contract';
 import { useUrlFilters } from '#app/filters/use-url-filters.ts';
 
 /** A result's views, each with its own URL. */
@@ -25,8 +25,8 @@ export interface ResultFilters {
   /** The open issue's id. */
   issue: string | undefined;
   /** The screen reader whose announcements are shown, and the order in which it reads the page. */
-  reader: ScreenReader;
-  order: TranscriptOrder;
+  reader: ScreenReaderName;
+  order: TranscriptOrderName;
 }
 
 /** Reads the filters; ignores invalid values. */
@@ -41,8 +41,8 @@ export function readResultFilters(search: URLSearchParams): ResultFilters {
     fix: fixStates.find((state) => state === search.get('fix')),
     status: search.get('status') === 'cantTell' ? 'cantTell' : 'failed',
     issue: search.get('issue') || undefined,
-    reader: ScreenReader.options.find((reader) => reader === search.get('reader')) ?? 'nvda',
-    order: TranscriptOrder.options.find((order) => order === search.get('order')) ?? 'reading',
+    reader: ScreenReaderName.options.find((reader) => reader === search.get('reader')) ?? 'nvda',
+    order: TranscriptOrderName.options.find((order) => order === search.get('order')) ?? 'reading',
   };
 }
 

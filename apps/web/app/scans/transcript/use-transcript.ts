@@ -2,16 +2,16 @@ import {
   comparePageTranscripts,
   getPageTranscript,
   listChangedTranscripts,
-  type ScreenReader,
-  type TranscriptOrder,
+  type ScreenReaderName,
+  type TranscriptOrderName,
 } from '@curbcut/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#app/api/call-api.ts';
 
 /** How a transcript is read. */
-export interface TranscriptView {
-  readonly order: TranscriptOrder;
-  readonly reader: ScreenReader;
+export interface TranscriptOptions {
+  readonly order: TranscriptOrderName;
+  readonly reader: ScreenReaderName;
 }
 
 /** The ids of the scans that are compared. */
@@ -24,7 +24,7 @@ export interface ComparedScans {
 export function usePageTranscript(
   scanId: string,
   pageId: string | undefined,
-  { order, reader }: TranscriptView,
+  { order, reader }: TranscriptOptions,
 ) {
   return useQuery({
     enabled: pageId !== undefined,
@@ -41,7 +41,7 @@ export function usePageTranscript(
 }
 
 /** Loads the pages whose announcements changed from one scan to another. */
-export function useChangedTranscripts({ beforeId, afterId }: ComparedScans, order: TranscriptOrder) {
+export function useChangedTranscripts({ beforeId, afterId }: ComparedScans, order: TranscriptOrderName) {
   return useQuery({
     queryKey: ['changed-transcripts', beforeId, afterId, order],
     queryFn: ({ signal }) =>
@@ -54,7 +54,7 @@ export function useChangedTranscripts({ beforeId, afterId }: ComparedScans, orde
 export function useTranscriptComparison(
   { beforeId, afterId }: ComparedScans,
   pageId: string,
-  { order, reader }: TranscriptView,
+  { order, reader }: TranscriptOptions,
 ) {
   return useQuery({
     queryKey: ['transcript-comparison', beforeId, afterId, pageId, order, reader],

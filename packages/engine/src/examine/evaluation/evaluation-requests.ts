@@ -11,9 +11,9 @@ import {
   type PageCapture,
   type PageModel,
   type PageStructure,
-  type PageTranscript,
   type ProbeFactsName,
   type ProbeRequests,
+  type RecordedTranscript,
   recordTranscript,
   type SpokenText,
   type TranscriptOrder,
@@ -82,7 +82,7 @@ export interface EvaluationRequests extends VerificationRequests {
   /** What screen readers announce for a node; null if it isn't an exposed element. */
   announcement: { input: { readonly node: NodeIndex }; output: SpokenText | null };
   /** The result of `recordTranscript`. */
-  transcript: { input: { readonly orders: readonly TranscriptOrder[] }; output: PageTranscript };
+  transcript: { input: { readonly orders: readonly TranscriptOrder[] }; output: RecordedTranscript };
 }
 export type EvaluationRequestName = keyof EvaluationRequests;
 

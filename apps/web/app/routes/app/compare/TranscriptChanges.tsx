@@ -1,9 +1,9 @@
 import {
   type ChangedTranscripts,
   SCREEN_READER_NAMES,
-  ScreenReader,
+  ScreenReaderName,
   type TranscriptDifference,
-  TranscriptOrder,
+  TranscriptOrderName,
 } from '@curbcut/contract';
 import { mdiMinus, mdiPencil, mdiPlus } from '@mdi/js';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { ApproximateNote } from '#app/scans/transcript/ApproximateNote.tsx';
 import { orderLabels, readerOptions } from '#app/scans/transcript/transcript-labels.ts';
 import {
   type ComparedScans,
-  type TranscriptView,
+  type TranscriptOptions,
   useChangedTranscripts,
   useTranscriptComparison,
 } from '#app/scans/transcript/use-transcript.ts';
@@ -28,8 +28,8 @@ import {
 /** What screen readers announce differently in the later of two scans, page by page. */
 export default function TranscriptChanges({ scans }: { scans: ComparedScans }) {
   const [search, setSearch] = useSearchParams();
-  const reader = ScreenReader.options.find((one) => one === search.get('reader')) ?? 'nvda';
-  const order = TranscriptOrder.options.find((one) => one === search.get('order')) ?? 'reading';
+  const reader = ScreenReaderName.options.find((one) => one === search.get('reader')) ?? 'nvda';
+  const order = TranscriptOrderName.options.find((one) => one === search.get('order')) ?? 'reading';
   const { data, error, refetch, isPlaceholderData } = useChangedTranscripts(scans, order);
   const choose = (name: 'reader' | 'order', value: string | undefined) =>
     setSearch(
@@ -65,7 +65,7 @@ export default function TranscriptChanges({ scans }: { scans: ComparedScans }) {
         <FilterMenu
           label="Order"
           summary={orderLabels[order]}
-          options={TranscriptOrder.options.map((value) => ({ value, label: orderLabels[value] }))}
+          options={TranscriptOrderName.options.map((value) => ({ value, label: orderLabels[value] }))}
           selected={[order]}
           onChange={([value]) => choose('order', value)}
         />
@@ -109,7 +109,7 @@ function describeCounts({ changed, same, not_compared }: ChangedTranscripts): st
 interface ChangedPageProps {
   page: ChangedTranscripts['pages'][number];
   scans: ComparedScans;
-  view: TranscriptView;
+  view: TranscriptOptions;
   /** The first page is open from the start. */
   isFirst: boolean;
 }

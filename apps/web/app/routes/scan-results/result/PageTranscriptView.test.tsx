@@ -22,7 +22,9 @@ const readLines = async () =>
 
 test('shows what is announced on the first page, marked as approximate, with links to its issues', async () => {
   await open();
-  expect(await screen.findByRole('heading', { name: /^What NVDA announces on “\s*Page 1\s*”$/ })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: /^What NVDA announces on “\s*Page 1\s*”$/ }),
+  ).toBeVisible();
   expect(screen.getByText(/^Approximate/)).toBeVisible();
   const lines = await readLines();
   expect(lines).toHaveLength(12);
@@ -41,7 +43,9 @@ test('shows what is announced on the first page, marked as approximate, with lin
 
 test('shows the page and the order for the screen reader in the URL', async () => {
   const { user, getUrl } = await open('&page=p3&reader=jaws');
-  expect(await screen.findByRole('heading', { name: /^What JAWS announces on “\s*Page 3\s*”$/ })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: /^What JAWS announces on “\s*Page 3\s*”$/ }),
+  ).toBeVisible();
   await user.click(screen.getByRole('link', { name: /^Tab order/ }));
   expect(await screen.findByText('Search edit')).toBeVisible();
   expect(await readLines()).toEqual(['Home link', 'button', 'Search edit']);

@@ -3,7 +3,7 @@ import {
   type PageTranscript,
   SCREEN_READER_NAMES,
   type TranscriptLine,
-  type TranscriptOrder,
+  type TranscriptOrderName,
 } from '@curbcut/contract';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -93,7 +93,7 @@ export default function PageTranscriptView({ scanId }: { scanId: string }) {
           <NavigationTabs
             label="Order"
             isCompact
-            links={(Object.keys(orderLabels) as TranscriptOrder[]).map((order) => ({
+            links={(Object.keys(orderLabels) as TranscriptOrderName[]).map((order) => ({
               to: getUrlWith({ order }),
               label: orderLabels[order],
               count: formatNumber(data.totals[order]),
@@ -152,7 +152,7 @@ const Unavailable = ({ reason }: { reason: NoTranscriptReason }) => (
 );
 
 /** What an order without any lines means. */
-const emptyTexts: Readonly<Record<TranscriptOrder, readonly [title: string, text: string]>> = {
+const emptyTexts: Readonly<Record<TranscriptOrderName, readonly [title: string, text: string]>> = {
   reading: ['Nothing is announced', 'Screen readers find no text and no controls on this page.'],
   headings: ['No headings', 'Screen reader users can’t jump from section to section on this page.'],
   tab: ['No tab stops', 'The Tab key doesn’t reach anything on this page.'],
