@@ -26,7 +26,7 @@ const page = {
 const compare = (before: Record<string, TranscriptContent>, after: Record<string, TranscriptContent>) =>
   compareTranscripts(speak(before), speak(after), 'nvda');
 
-it('lists no differences between equal transcripts, whatever their selectors', () => {
+it('lists no differences between equal transcripts, even if their selectors differ', () => {
   const moved = Object.fromEntries(Object.entries(page).map(([key, says]) => [`#${key}`, says]));
   expect(compare(page, moved)).toEqual({ differences: [], isTooDifferent: false });
 });
