@@ -27,19 +27,10 @@ import {
 
 /** What screen readers announce differently in the later of two scans, page by page. */
 export default function TranscriptChanges({ scans }: { scans: ComparedScans }) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const reader = ScreenReaderName.options.find((one) => one === search.get('reader')) ?? 'nvda';
   const order = TranscriptOrderName.options.find((one) => one === search.get('order')) ?? 'reading';
   const { data, error, refetch, isPlaceholderData } = useChangedTranscripts(scans, order);
-  const choose = (name: 'reader' | 'order', value: string | undefined) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value !== undefined) next.set(name, value);
-        return next;
-      },
-      { preventScrollReset: true, replace: true },
-    );
   if (error) {
     return (
       <ErrorState
@@ -54,22 +45,7 @@ export default function TranscriptChanges({ scans }: { scans: ComparedScans }) {
   return (
     <>
       <ApproximateNote />
-      <div className="flex flex-wrap items-center gap-2">
-        <FilterMenu
-          label="Screen reader"
-          summary={SCREEN_READER_NAMES[reader]}
-          options={readerOptions}
-          selected={[reader]}
-          onChange={([value]) => choose('reader', value)}
-        />
-        <FilterMenu
-          label="Order"
-          summary={orderLabels[order]}
-          options={TranscriptOrderName.options.map((value) => ({ value, label: orderLabels[value] }))}
-          selected={[order]}
-          onChange={([value]) => choose('order', value)}
-        />
-      </div>
+      <ChangeFilters reader={reader} order={order} />
       <p role="status" className="max-w-prose">
         {describeCounts(data)}
       </p>
@@ -90,6 +66,38 @@ export default function TranscriptChanges({ scans }: { scans: ComparedScans }) {
         </p>
       )}
     </>
+  );
+}
+
+/** The choice of screen reader and order. */
+function ChangeFilters({ reader, order }: TranscriptOptions) {
+  const [, setSearch] = useSearchParams();
+  const choose = (name: 'reader' | 'order', value: string | undefined) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value !== undefined) next.set(name, value);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <FilterMenu
+        label="Screen reader"
+        summary={SCREEN_READER_NAMES[reader]}
+        options={readerOptions}
+        selected={[reader]}
+        onChange={([value]) => choose('reader', value)}
+      />
+      <FilterMenu
+        label="Order"
+        summary={orderLabels[order]}
+        options={TranscriptOrderName.options.map((value) => ({ value, label: orderLabels[value] }))}
+        selected={[order]}
+        onChange={([value]) => choose('order', value)}
+      />
+    </div>
   );
 }
 

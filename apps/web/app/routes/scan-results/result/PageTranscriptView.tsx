@@ -2,8 +2,9 @@ import {
   type NoTranscriptReason,
   type PageTranscript,
   SCREEN_READER_NAMES,
+  type ScannedPage,
   type TranscriptLine,
-  type TranscriptOrderName,
+  TranscriptOrderName,
 } from '@curbcut/contract';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -25,20 +26,12 @@ import { usePageTranscript } from '#app/scans/transcript/use-transcript.ts';
 
 /** What a screen reader announces on one page. The URL selects the page, the screen reader and the order. */
 export default function PageTranscriptView({ scanId }: { scanId: string }) {
-  const { filters, getUrlWith, change } = useResultFilters();
+  const { filters } = useResultFilters();
   const pages = usePages(scanId);
   const tested = useMemo(() => pages.data?.filter(({ status }) => status === 'tested'), [pages.data]);
   const pageId = filters.page ?? tested?.[0]?.id;
-  const { data, error, refetch, isPlaceholderData } = usePageTranscript(scanId, pageId, filters);
-  const options = useMemo(
-    () =>
-      (tested ?? []).map(({ id, url, title }) => ({
-        value: id,
-        label: getUrlPath(url),
-        ...(title && { description: title }),
-      })),
-    [tested],
-  );
+  const transcript = usePageTranscript(scanId, pageId, filters);
+  const { data } = transcript;
   if (tested?.length === 0 && filters.page === undefined) {
     return (
       <EmptyState title="No pages tested">
@@ -46,8 +39,8 @@ export default function PageTranscriptView({ scanId }: { scanId: string }) {
       </EmptyState>
     );
   }
-  const failure = error ?? (pageId === undefined ? pages.error : null);
-  if (failure !== null) return <TranscriptError error={failure} onRetry={() => void refetch()} />;
+  const failed = transcript.error ? transcript : pageId === undefined && pages.error ? pages : null;
+  if (failed?.error) return <TranscriptError error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!data) return <LoadingState>Loading transcript...</LoadingState>;
   return (
     <section aria-labelledby="transcript" className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-3">
@@ -63,55 +56,87 @@ export default function PageTranscriptView({ scanId }: { scanId: string }) {
         </h2>
         <ApproximateNote />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <FilterMenu
-          label="Page"
-          summary={getUrlPath(data.url)}
-          options={options}
-          selected={[data.page_id]}
-          onChange={([page]) => void change({ page })}
-        />
-        <FilterMenu
-          label="Screen reader"
-          summary={SCREEN_READER_NAMES[filters.reader]}
-          options={readerOptions}
-          selected={[filters.reader]}
-          onChange={([value]) => {
-            const reader = readerOptions.find((option) => option.value === value)?.value;
-            if (reader) void change({ reader });
-          }}
-        />
-        <p role="status" className="text-small text-muted">
-          {data.unavailable === null && formatCount(data.lines.length, 'line')}
-        </p>
-      </div>
+      <TranscriptFilters transcript={data} pages={tested} />
       {data.unavailable === null ? (
-        <div
-          aria-busy={isPlaceholderData}
-          className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isPlaceholderData ? 'opacity-60' : ''}`}
-        >
-          <NavigationTabs
-            label="Order"
-            isCompact
-            links={(Object.keys(orderLabels) as TranscriptOrderName[]).map((order) => ({
-              to: getUrlWith({ order }),
-              label: orderLabels[order],
-              count: formatNumber(data.totals[order]),
-              isCurrent: order === filters.order,
-            }))}
-          />
-          <TranscriptContent
-            key={`${data.page_id} ${data.order}`}
-            transcript={data}
-            getIssueUrl={({ issue_id: issue, outcome: status }) =>
-              getUrlWith({ view: 'issues', status, issue, page: data.page_id })
-            }
-          />
-        </div>
+        <TranscriptPanel transcript={data} isOutdated={transcript.isPlaceholderData} />
       ) : (
         <Unavailable reason={data.unavailable} />
       )}
     </section>
+  );
+}
+
+/** The choice of page and screen reader. */
+function TranscriptFilters({
+  transcript,
+  pages,
+}: {
+  transcript: PageTranscript;
+  pages: readonly ScannedPage[] | undefined;
+}) {
+  const { filters, change } = useResultFilters();
+  // Memoized, because there can be thousands of pages.
+  const options = useMemo(
+    () =>
+      (pages ?? []).map(({ id, url, title }) => ({
+        value: id,
+        label: getUrlPath(url),
+        ...(title && { description: title }),
+      })),
+    [pages],
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <FilterMenu
+        label="Page"
+        summary={getUrlPath(transcript.url)}
+        options={options}
+        selected={[transcript.page_id]}
+        onChange={([page]) => void change({ page })}
+      />
+      <FilterMenu
+        label="Screen reader"
+        summary={SCREEN_READER_NAMES[filters.reader]}
+        options={readerOptions}
+        selected={[filters.reader]}
+        onChange={([value]) => {
+          const reader = readerOptions.find((option) => option.value === value)?.value;
+          if (reader) void change({ reader });
+        }}
+      />
+      <p role="status" className="text-small text-muted">
+        {transcript.unavailable === null && formatCount(transcript.lines.length, 'line')}
+      </p>
+    </div>
+  );
+}
+
+/** @param isOutdated whether another transcript is being loaded */
+function TranscriptPanel({ transcript, isOutdated }: { transcript: PageTranscript; isOutdated: boolean }) {
+  const { filters, getUrlWith } = useResultFilters();
+  return (
+    <div
+      aria-busy={isOutdated}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${isOutdated ? 'opacity-60' : ''}`}
+    >
+      <NavigationTabs
+        label="Order"
+        isCompact
+        links={TranscriptOrderName.options.map((order) => ({
+          to: getUrlWith({ order }),
+          label: orderLabels[order],
+          count: formatNumber(transcript.totals[order]),
+          isCurrent: order === filters.order,
+        }))}
+      />
+      <TranscriptContent
+        key={`${transcript.page_id} ${transcript.order}`}
+        transcript={transcript}
+        getIssueUrl={({ issue_id: issue, outcome: status }) =>
+          getUrlWith({ view: 'issues', status, issue, page: transcript.page_id })
+        }
+      />
+    </div>
   );
 }
 
