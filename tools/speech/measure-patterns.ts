@@ -123,7 +123,9 @@ function getAnnounced(page: PageModel, id: string): SpokenText {
   if (element === undefined) throw new Error(`The page has no element with the id ${id}.`);
   const own = announceElement(element);
   if (own.nvda !== '') return own;
-  const line = createTranscript(page, 'reading').lines.find(({ selector }) => selector === element.selector);
+  const line = createTranscript(page, 'reading').lines.find(
+    ({ entry }) => entry.selector === element.selector,
+  );
   return line?.says ?? own;
 }
 

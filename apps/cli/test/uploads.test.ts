@@ -11,6 +11,7 @@ import {
   createSiteGroup,
   downloadScanPages,
   getOverview,
+  getPageTranscript,
   getResults,
   getSiteHistory,
   ISSUE_STATES,
@@ -299,6 +300,9 @@ describe('curbcut scan --upload', () => {
     });
     expect(results.issues.every(({ sample }) => sample.page_url === `${SITE}/`)).toBe(true);
     expect(results.proven_count).toBeGreaterThan(0);
+    const params = { scanId: mainScan, pageId: '0' };
+    const transcript = await expectStatus(server.call(getPageTranscript, { ...read(), params }), 200);
+    expect(transcript).toMatchObject({ lines: [], unavailable: 'uploaded' });
     await expectStates({ 'image-alt': 'open', label: 'open' });
   });
 

@@ -833,6 +833,8 @@ CREATE TABLE "scan_pages" (
 	"forms" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"content_hash" text,
 	"page_elements" text,
+	"transcript" text,
+	"transcript_hashes" jsonb,
 	"input_hashes" text[],
 	"reused_from" timestamp with time zone,
 	"step" jsonb,

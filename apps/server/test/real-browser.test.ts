@@ -3,6 +3,7 @@ import {
   answerAuditQuestions,
   createReport,
   getPageScreenshot,
+  getPageTranscript,
   getReport,
   getResults,
   listAuditQuestions,
@@ -41,6 +42,15 @@ test('the demo site of the server can be scanned with screenshots, and the rest 
   expect(score).toBeLessThan(80);
   const screenshot = await server.call(getPageScreenshot, { params: { scanId, pageId: '0' } });
   expect(screenshot.status).toBe(200);
+  const transcript = await expectStatus(
+    server.call(getPageTranscript, { params: { scanId, pageId: '0' }, query: { order: 'headings' } }),
+    200,
+  );
+  expect(transcript).toMatchObject({ omitted: 0, unavailable: null });
+  expect(transcript.lines.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/, heading, level 1$/),
+  );
+  expect(transcript.totals.reading).toBeGreaterThan(20);
 
   const { report } = await expectStatus(server.call(createReport, { params: { scanId } }), 202);
   const printed = await waitUntil(async () => {

@@ -1,6 +1,7 @@
 import {
   getIssueFix,
   getPageScreenshot,
+  getPageTranscript,
   getProgress,
   getResults,
   getSharedResults,
@@ -62,7 +63,11 @@ const readAll = async (headers: Record<string, string>) => {
     200,
   );
   const progress = await expectStatus(server.call(getProgress, { params, headers }), 200);
-  return { results, pages, occurrences, progress };
+  const transcript = await expectStatus(
+    server.call(getPageTranscript, { params: { scanId, pageId: '0' }, headers }),
+    200,
+  );
+  return { results, pages, occurrences, progress, transcript };
 };
 
 test('opens its scan’s results with screenshots, but nothing else of the site', async () => {
@@ -75,10 +80,11 @@ test('opens its scan’s results with screenshots, but nothing else of the site'
     200,
   );
   expect(links.shares[0]).toMatchObject({ opened: 1, openings: [{ network: '127.0.0.0/24' }] });
-  const { results, pages, occurrences, progress } = await readAll(headers);
+  const { results, pages, occurrences, progress, transcript } = await readAll(headers);
   expect(results).toMatchObject({ scan_id: scanId, site_id: null, asks_model: false });
   expect(progress).toMatchObject({ scan_id: scanId, site_id: null, status: 'completed' });
   expect(occurrences.length).toBeGreaterThan(0);
+  expect(transcript.lines[0]).toMatchObject({ text: 'Page 0, heading', role: 'heading' });
   // The owner gets other URLs: the replies are cached separately.
   const own = await readAll(ada.headers);
   expect(own.results.site_id).not.toBe(null);
@@ -98,7 +104,14 @@ test('doesn’t open other scans, not even a visitor’s, or anything else of th
   const { headers } = await createLink();
   for (const other of [otherScanId, visitorScanId]) {
     const params = { scanId: other, issueId: 'any', pageId: '0' };
-    for (const contract of [getResults, getProgress, listScannedPages, listIssueOccurrences, getIssueFix])
+    const scanContracts = [
+      getResults,
+      getProgress,
+      listScannedPages,
+      getPageTranscript,
+      listIssueOccurrences,
+    ];
+    for (const contract of [...scanContracts, getIssueFix])
       expect((await server.call(contract as RouteContract, { params, headers })).status, contract.id).toBe(
         404,
       );

@@ -3,6 +3,7 @@ import {
   cancelScan,
   getEnhancedResults,
   getPageScreenshot,
+  getPageTranscript,
   getProgress,
   getResults,
   listIssueOccurrences,
@@ -173,6 +174,38 @@ describe('results', () => {
     }
   });
 
+  test('contain what each screen reader announces on a page, with its issues', async () => {
+    const { issues } = await read({ page: '0' });
+    const logo = issues.find(({ rule_id }) => rule_id === 'image-alt');
+    const readPage = (pageId: string, query: Record<string, string> = {}) =>
+      server.call(getPageTranscript, { params: { scanId, pageId }, query });
+    const page = await expectStatus(readPage('0'), 200);
+    expect(page).toMatchObject({
+      ...{ page_id: '0', url: site.url, title: 'Page 0', order: 'reading', screen_reader: 'nvda' },
+      ...{ omitted: 0, totals: { reading: 4, headings: 1, tab: 2, landmarks: 0 } },
+      ...{ not_read: [], unavailable: null },
+    });
+    expect(page.lines.map(({ text }) => text)).toEqual([
+      'Page 0, heading',
+      'Page 1, link',
+      'Page 2, link',
+      'logo, graphic',
+    ]);
+    expect(page.lines[1]).toMatchObject({ role: 'link', issues: [] });
+    expect(page.lines[3]?.issues).toEqual([
+      {
+        ...{ issue_id: logo?.id, rule_title: logo?.rule_title },
+        ...{ outcome: 'failed', severity: 'critical' },
+      },
+    ]);
+    const query = { order: 'tab', screen_reader: 'jaws' };
+    const inTabOrder = await expectStatus(readPage('0', query), 200);
+    expect(inTabOrder.lines.map(({ text }) => text)).toEqual(['Page 1 Link', 'Page 2 Link']);
+    expect((await expectStatus(readPage('0', { order: 'landmarks' }), 200)).lines).toEqual([]);
+    expect(await expectStatus(readPage('99'), 404)).toMatchObject({ code: 'scan/page-not-found' });
+    await expectStatus(readPage('0', { screen_reader: 'narrator' }), 400);
+  });
+
   test('are returned completely for the score calculation', async () => {
     const { issues, original_score, score } = await expectStatus(
       server.call(getEnhancedResults, { params: { scanId } }),
@@ -296,6 +329,11 @@ describe('a scan that cannot be completed normally', () => {
       200,
     );
     expect(pages).toMatchObject([{ not_tested: { code: 'scan/not-found' } }]);
+    const place = { params: { scanId: id, pageId: '0' } };
+    expect(await expectStatus(server.call(getPageTranscript, place), 200)).toMatchObject({
+      lines: [],
+      unavailable: 'page-not-tested',
+    });
   });
 
   test('does not visit a site whose robots.txt forbids it', async () => {

@@ -193,6 +193,16 @@ test('shows fixed and new issues of a changed site', async ({ page, request, pla
   await expect(items.filter({ hasText: 'img' })).toBeVisible();
   await page.getByRole('link', { name: /^New \d/ }).click();
   await expect(items.filter({ hasText: 'The link has no accessible name' })).toBeVisible();
+  await page.getByRole('link', { name: 'Screen reader' }).click();
+  const changes = page.getByRole('list', { name: 'Differences' }).getByRole('listitem');
+  await expect(changes.filter({ hasText: 'After: A rowing boat, graphic' })).toContainText('Before: graphic');
+  await expect(changes.filter({ hasText: 'Added' })).toContainText('link');
+  await page.getByRole('link', { name: /^See the later scan’s transcript/ }).click();
+  const transcript = page.getByRole('list', { name: 'What NVDA announces' });
+  await expect(transcript).toContainText('Boats for hire, heading, level 1');
+  await expect(
+    transcript.getByRole('listitem').filter({ hasText: 'edit' }).first().getByRole('link'),
+  ).toBeVisible();
 });
 
 // `npm test` runs Curbcut's rules on the same screens with mocked responses (see `checkScreen`).

@@ -154,6 +154,7 @@ const screens: readonly ScreenState[] = [
   { path: `${auditPath}?view=team`, ready: 'Send invitation' },
   { path: `${auditPath}?view=findings`, ready: 'The focus is invisible in the menu.' },
   { path: comparePath, ready: 'In the earlier scan only.' },
+  { path: `${comparePath}?part=transcript`, ready: 'Add to cart, button' },
   { path: '/subscription', change: withInvoices, ready: 'CURB-1', hasLinkCheck: true },
   { path: '/organization', team: 'owner', ready: 'Delete organization', hasLinkCheck: true },
   { path: '/organization/members', team: 'owner', ready: 'new.person@example.com', hasLinkCheck: true },

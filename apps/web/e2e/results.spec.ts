@@ -161,6 +161,32 @@ test('gives needs-review issues, pages and untested parts their own URLs', async
   await expect(page.getByText('Whether alternative text describes the images correctly.')).toBeVisible();
 });
 
+test('shows what a screen reader announces on a page, and opens the issues of a line', async ({ page }) => {
+  await mockScanApi(page, createSmallScan(id));
+  await page.goto(`/scan-results/${id}?view=pages`);
+  await page.getByRole('link', { name: 'Screen reader on Page 2' }).click();
+  await expect(page.getByRole('heading', { name: 'What NVDA announces on “Page 2”' })).toBeVisible();
+  const lines = page.getByRole('list', { name: /^What \w+ announces$/ });
+  await expect(lines.locator('> li')).toHaveCount(200);
+  await page.getByRole('button', { name: 'Show more (39 left)' }).click();
+  await expect(lines.locator('> li')).toHaveCount(239);
+  await expect(page.getByText('17 more lines aren’t shown.')).toBeVisible();
+  const choose = async (filter: RegExp, option: string | RegExp) => {
+    await page.getByRole('button', { name: filter }).click();
+    await page.getByRole('menuitemradio', { name: option }).click();
+  };
+  await choose(/^Screen reader/, 'JAWS');
+  await page.getByRole('link', { name: /^Tab order/ }).click();
+  await choose(/^Page:/, /page-3/);
+  await expect(page.getByRole('heading', { name: 'What JAWS announces on “Page 3”' })).toBeVisible();
+  await expect(page).toHaveURL(/\?view=transcript&page=p3&reader=jaws&order=tab$/);
+  await expect(lines.getByText('Search edit')).toBeVisible();
+  await lines.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\?page=p3&issue=critical/);
+  await page.goBack();
+  await expect(lines.getByText('Home link')).toBeVisible();
+});
+
 for (const [width, height, details] of [
   [360, 780, {}],
   [768, 1024, complete],

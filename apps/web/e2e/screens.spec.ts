@@ -58,6 +58,11 @@ const screens: readonly ScreenCase[] = [
     ready: '3 pages tested',
   },
   {
+    path: `/scan-results/${FINISHED_SCAN_ID}?view=transcript`,
+    title: 'Scan results for shop.example · Curbcut',
+    ready: '1 part of this page couldn’t be read',
+  },
+  {
     path: `/scan-results/${FINISHED_SCAN_ID}?view=untested`,
     title: 'Scan results for shop.example · Curbcut',
     ready: 'What automated tests can’t check',

@@ -248,6 +248,7 @@ import {
 } from './scanner/scans.ts';
 import { scanAgain, startScan } from './scanner/start-scan.ts';
 import { getSuggestion, requestSuggestion } from './scanner/suggestions.ts';
+import { comparePageTranscripts, getPageTranscript, listChangedTranscripts } from './scanner/transcripts.ts';
 import { downloadScanPages, uploadScan } from './scanner/uploads.ts';
 import { compareScans } from './sites/compare-scans.ts';
 import { importSites, previewSiteImport } from './sites/import-sites.ts';
@@ -305,6 +306,7 @@ export const endpoints: readonly RouteContract[] = [
   getSuggestion,
   listScannedPages,
   getPageScreenshot,
+  getPageTranscript,
   getEnhancedResults,
   previewScanResults,
   createReport,
@@ -345,6 +347,8 @@ export const endpoints: readonly RouteContract[] = [
   uploadScan,
   downloadScanPages,
   compareScans,
+  listChangedTranscripts,
+  comparePageTranscripts,
   getScanThresholds,
   listSites,
   getSite,

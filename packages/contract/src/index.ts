@@ -73,6 +73,7 @@ export * from './scanner/rules.ts';
 export * from './scanner/scans.ts';
 export * from './scanner/start-scan.ts';
 export * from './scanner/suggestions.ts';
+export * from './scanner/transcripts.ts';
 export * from './scanner/uploads.ts';
 export * from './sites/compare-scans.ts';
 export * from './sites/import-sites.ts';

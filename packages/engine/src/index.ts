@@ -22,6 +22,7 @@ export {
   SCREEN_READERS,
   type ScreenReader,
   SELECTOR_BOUNDARY,
+  speakTranscript,
   TRANSCRIPT_ORDERS,
   type TranscriptOrder,
 } from '@curbcut/page-model';
@@ -136,5 +137,15 @@ export {
   type ScannerProcess,
 } from './scanner-process/open-scanner-process.ts';
 export { mapInSlices, TimeSlice } from './time-slice.ts';
+export {
+  compareLines,
+  compareTranscripts,
+  type LineChange,
+} from './transcripts/compare-transcripts.ts';
+export {
+  decodeTranscript,
+  type EncodedTranscript,
+  encodeTranscript,
+} from './transcripts/encode-transcript.ts';
 export type * from './types.ts';
 export { createNotVisitedResult, isTemporaryFailure, rejectOffSiteResult } from './visit-page.ts';

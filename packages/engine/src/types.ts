@@ -21,7 +21,7 @@ import type {
   TestedPage,
 } from '@curbcut/contract';
 import type { ElementIdentity, Journey, TestedStep } from '@curbcut/journeys';
-import type { PageStructure } from '@curbcut/page-model';
+import type { PageStructure, RecordedTranscript } from '@curbcut/page-model';
 import type { Level } from '@curbcut/wcag';
 import type { SiteRules, SiteRulesOptions } from './crawl/site-plan.ts';
 import type { SiteUrl } from './crawl/site-url.ts';
@@ -111,6 +111,8 @@ export interface SiteScanSettings {
   readonly digestsContent?: boolean;
   /** Whether to list the elements on each page that people can select in an audit. Default: false. */
   readonly listsElements?: boolean;
+  /** Whether to record what screen readers announce on each page. Default: false. */
+  readonly recordsTranscript?: boolean;
 }
 
 export interface EncodedScreenshot {
@@ -199,6 +201,11 @@ export type PageResult =
        * ran out of time. Decode it with `decodePageElements`.
        */
       readonly pageElements?: string | null;
+      /**
+       * The result of `recordTranscript` for the first variant. Null if it was not requested or the page ran out of
+       * time.
+       */
+      readonly transcript?: RecordedTranscript | null;
       /**
        * The results of `hashPageInputs`, by variant. Absent or null if they were not requested, or if another visit
        * might give different results although nothing has changed.

@@ -82,7 +82,7 @@ it('the time limit excludes waiting for the first page of the scan', async () =>
   const scanQuickly = (path: string, comparison: ScanComparison) =>
     scanner.scanPage(
       toUrl(path),
-      { ...settings, screenshots: 'none', depth: 'quick', listsElements: true },
+      { ...settings, screenshots: 'none', depth: 'quick', listsElements: true, recordsTranscript: true },
       { comparison },
     );
   const getFirst = () => sleep(TIME_LIMIT_MS).then(() => report.promise);
@@ -96,6 +96,7 @@ it('the time limit excludes waiting for the first page of the scan', async () =>
   if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
   expect(result.page.unexamined).toEqual([]);
   expect(result.pageElements).not.toBeNull();
+  expect(result.transcript?.orders.reading.stops).not.toEqual([]);
 });
 
 describe.concurrent('a page that reaches its time limit', () => {

@@ -1,4 +1,12 @@
-import { announceElement, createTranscript, type ElementModel, type SpokenText } from '@curbcut/page-model';
+import {
+  announceElement,
+  createTranscript,
+  type ElementModel,
+  recordTranscript,
+  type SpokenText,
+  speakTranscript,
+  TRANSCRIPT_ORDERS,
+} from '@curbcut/page-model';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { captureTargets, createTestModel } from './create-test-model.ts';
 
@@ -194,5 +202,35 @@ describe('the transcript of a page', () => {
   it('lists headings and landmarks', async () => {
     expect(await read('headings')).toEqual(['News, heading, level 1']);
     expect(await read('landmarks')).toEqual(['banner landmark', 'main landmark']);
+  });
+
+  it('is recorded once for all orders and screen readers, as plain data', async () => {
+    const model = await createTestModel(html);
+    const recorded = recordTranscript(model);
+    const stored = JSON.parse(JSON.stringify(recorded));
+    for (const order of TRANSCRIPT_ORDERS)
+      expect(speakTranscript(stored, order)).toEqual(createTranscript(model, order));
+    // What several orders contain has one entry. In reading order, the link in the heading is part of it.
+    expect(
+      recorded.orders.tab.stops.filter((stop) => !recorded.orders.reading.stops.includes(stop)),
+    ).toHaveLength(1);
+    expect(recorded.entries.length).toBe(recorded.orders.reading.stops.length + 2);
+  });
+
+  it('ends at its limits and counts the rest', async () => {
+    const model = await createTestModel(html);
+    const few = recordTranscript(model, ['reading'], { stops: 3, characters: 1_000 });
+    expect(speakTranscript(few, 'reading').lines.map(({ says }) => says.nvda)).toEqual([
+      'banner landmark',
+      'Home, link',
+      'main landmark',
+    ]);
+    expect(few.orders.reading.omitted).toBe(19);
+    const short = recordTranscript(model, TRANSCRIPT_ORDERS, { stops: 100, characters: 120 });
+    const { headings, reading } = short.orders;
+    expect(headings).toMatchObject({ stops: [0], omitted: 0 });
+    expect(reading.stops.length + reading.omitted).toBe(22);
+    expect(reading.omitted).toBeGreaterThan(10);
+    expect(JSON.stringify(short.entries).length).toBeLessThan(1_000);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cleanJson, PageView } from '@curbcut/contract';
 import {
   combineVariants,
+  compareLines,
   defaultVariant,
   parseSiteUrl,
   SCREEN_READERS,
@@ -15,7 +16,7 @@ import { exitCodes, type Io, UserError, writeAll } from '../io.ts';
 import { openCliScanner, type ScannerFlags } from '../open-scanner.ts';
 import { checkUrls, describeWhyNotTested } from '../scan-targets.ts';
 import { addBrowserOptions, addWaitOption } from '../testing-options.ts';
-import { compareTranscripts, formatChanges, hasChanged } from '../transcript/compare-transcripts.ts';
+import { formatChanges, hasChanged } from '../transcript/format-changes.ts';
 import {
   readTranscriptFile,
   TRANSCRIPT_VERSION,
@@ -98,7 +99,7 @@ async function runRead(io: Io, url: string, flags: ReadFlags): Promise<number> {
     for (const line of lines) await writeAll(io.out, `${line}\n`);
     return exitCodes.clean;
   }
-  const changes = compareTranscripts(listLines(earlier, flags.as), lines);
+  const changes = compareLines(listLines(earlier, flags.as), lines);
   const isChanged = hasChanged(changes);
   if (flags.json)
     await writeAll(io.out, `${cleanJson({ url: transcript.url, by: flags.by, as: flags.as, changes })}\n`);
@@ -155,7 +156,7 @@ async function readPage(io: Io, typed: string, flags: ReadFlags): Promise<Transc
         url: result.finalUrl,
         title: result.title,
         by: flags.by,
-        lines: lines.map(({ selector, says }) => ({ selector, says: { ...says } })),
+        lines: lines.map(({ entry, says }) => ({ selector: entry.selector, says: { ...says } })),
         omitted,
         unread: [...result.unread],
       };

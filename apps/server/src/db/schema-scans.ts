@@ -11,7 +11,7 @@ import {
   type SiteThresholds,
   type TemplateCoverage,
 } from '@curbcut/contract';
-import type { PageStructure, SiteRules } from '@curbcut/engine';
+import type { EncodedTranscript, PageStructure, SiteRules } from '@curbcut/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -343,6 +343,12 @@ export const scanPages = pgTable(
      * unknown.
      */
     pageElements: text('page_elements'),
+    /**
+     * What screen readers announce, see the engine's `encodeTranscript`; null if it wasn't recorded, like the
+     * hashes of what is announced in each order.
+     */
+    transcript: text(),
+    transcriptHashes: jsonb('transcript_hashes').$type<EncodedTranscript['hashes']>(),
     /**
      * Hashes of what the page's results depend on, by variant, see the engine's `hashPageInputs`; null if the
      * results can't be reused.

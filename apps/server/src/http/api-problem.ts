@@ -30,6 +30,11 @@ const problemCatalog = {
       'Only scans of verified sites can ignore robots.txt. Verify the site’s ownership in its settings first.',
   },
   'scan/issue-not-found': { status: 404, error: 'Issue not found in this scan.' },
+  'scan/page-not-found': { status: 404, error: 'Page not found in this scan.' },
+  'scan/no-transcript': {
+    status: 404,
+    error: 'What screen readers announce on this page wasn’t recorded in both scans.',
+  },
   'scan/no-fix': { status: 404, error: 'There’s no suggested fix for this issue.' },
   'scan/screenshot-not-found': { status: 404, error: 'There’s no screenshot of this page.' },
   'scan/no-preview': { status: 404, error: 'We haven’t scanned this URL in the last 24 hours.' },

@@ -15,6 +15,7 @@ import { sendCached } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
 import { paginate, parseCursor, parsePageId } from '../http/paging.ts';
 import { readIssuesWithSamples } from '../scans/read-issues-with-samples.ts';
+import { readTranscript } from '../scans/read-transcript.ts';
 import {
   toOccurrence,
   toScanCoverage,
@@ -38,6 +39,7 @@ export const routes: readonly AddRoute[] = [
   getResultsRoute,
   listIssueOccurrencesRoute,
   listScannedPagesRoute,
+  getPageTranscriptRoute,
   getEnhancedResultsRoute,
   previewScanResultsRoute,
 ];
@@ -179,6 +181,27 @@ function listScannedPagesRoute(context: RouteContext): void {
             next_cursor: nextCursor,
           };
         },
+      );
+      return { status: 200, body };
+    },
+  );
+}
+
+function getPageTranscriptRoute(context: RouteContext): void {
+  addRoute(
+    context,
+    contract.getPageTranscript,
+    async ({ params, query, request, reply, services, caller }) => {
+      const { db, replies } = services;
+      const { reader } = caller;
+      const scan = await readScan(db, reader, params.scanId);
+      if (!scan) throw new ApiProblem('scan/not-found');
+      const version = getScanVersion(services, scan);
+      const position = parsePageId(params.pageId);
+      const body = await sendCached(
+        { request, reply },
+        { cache: replies, version, parts: [position, query, reader.share?.id] },
+        () => readTranscript(db, reader, scan, position, query),
       );
       return { status: 200, body };
     },

@@ -6,7 +6,7 @@ import { countOwnedScans, getPreviousScores, listOwnedScans } from '../db/querie
 import { readScan } from '../db/queries/scans.ts';
 import { sendCached } from '../http/add-route.ts';
 import { ApiProblem } from '../http/api-problem.ts';
-import { parseIdCursor } from '../http/paging.ts';
+import { parseIdCursor, parsePageId } from '../http/paging.ts';
 import { cancelScan, deleteScanWithFiles } from '../scans/cancel-and-delete-scan.ts';
 import { claimScans } from '../scans/claim-scans.ts';
 import { downloadScanPages, waitForMatching } from '../scans/download-scan-pages.ts';
@@ -17,6 +17,7 @@ import { scanAgain, startScan } from '../scans/start-scan.ts';
 import { uploadScan } from '../scans/upload-scan.ts';
 import { checkScanThresholds } from '../sites/check-thresholds.ts';
 import { compareScans } from '../tracker/compare-scans.ts';
+import { comparePageTranscripts, listChangedTranscripts } from '../tracker/compare-transcripts.ts';
 import { type AddRoute, addRoute, type RouteContext } from './route-context.ts';
 
 const EVENT_STREAM_TYPE = 'text/event-stream';
@@ -31,6 +32,8 @@ export const routes: readonly AddRoute[] = [
   deleteScanRoute,
   attributeAnonymousScansRoute,
   compareScansRoute,
+  listChangedTranscriptsRoute,
+  comparePageTranscriptsRoute,
   getScanThresholdsRoute,
   uploadScanRoute,
   downloadScanPagesRoute,
@@ -171,6 +174,21 @@ function attributeAnonymousScansRoute(context: RouteContext): void {
       );
     }
     return { status: 200, body: claims };
+  });
+}
+
+function listChangedTranscriptsRoute(context: RouteContext): void {
+  addRoute(context, contract.listChangedTranscripts, async ({ params, query, services, caller }) => {
+    const scans = [params.beforeId, params.afterId] as const;
+    return { status: 200, body: await listChangedTranscripts(services, caller, scans, query.order) };
+  });
+}
+
+function comparePageTranscriptsRoute(context: RouteContext): void {
+  addRoute(context, contract.comparePageTranscripts, async ({ params, query, services, caller }) => {
+    const scans = [params.beforeId, params.afterId] as const;
+    const position = parsePageId(params.pageId);
+    return { status: 200, body: await comparePageTranscripts(services, caller, scans, position, query) };
   });
 }
 

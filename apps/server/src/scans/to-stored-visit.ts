@@ -1,4 +1,5 @@
 import {
+  encodeTranscript,
   type FingerprintedFinding,
   fingerprintFinding,
   getRuleSeverity,
@@ -32,6 +33,8 @@ export const emptyPage: FinishedPage = {
   forms: [],
   contentHash: null,
   pageElements: null,
+  transcript: null,
+  transcriptHashes: null,
   inputHashes: null,
   reusedFrom: null,
   step: null,
@@ -64,6 +67,7 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
     fingerprintFinding(finalUrl ?? page.url, toStorable(finding), fixedIndexes.has(index)),
   );
   const links = await mapInSlices(result.links, normalizeUrl);
+  const transcript = result.transcript ? await encodeTranscript(result.transcript) : null;
   return {
     page: {
       finalUrl,
@@ -83,6 +87,8 @@ export async function toStoredVisit(result: PageResult): Promise<StoredVisit> {
       forms: toStorable([...result.forms]),
       contentHash: result.contentHash,
       pageElements: result.pageElements ?? null,
+      transcript: transcript?.text ?? null,
+      transcriptHashes: transcript?.hashes ?? null,
       inputHashes: result.inputHashes ? [...result.inputHashes] : null,
       reusedFrom: null,
       step: toStorable(page.step ?? null),

@@ -230,6 +230,7 @@ async function scanPage(
     digestsContent: true,
     // Audits belong to the sites of accounts.
     listsElements: scan.siteId !== null,
+    recordsTranscript: true,
   };
   const attempted = await listFingerprintsTriedBefore(services.db, scan.id, position);
   const ledger =

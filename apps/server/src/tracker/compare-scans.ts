@@ -14,7 +14,7 @@ import { readScanIssues, type ScanIssue } from './read-scan-issues.ts';
 import { getIssueOutcome, readScanScope, type ScanScope } from './scan-scope.ts';
 
 /** Comparing large scans takes seconds of computation. */
-const comparisonLimit: HourlyLimit = {
+export const comparisonLimit: HourlyLimit = {
   name: 'comparison',
   visitor: 60,
   account: 600,
@@ -67,7 +67,8 @@ export async function compareScans(
   };
 }
 
-async function requireComparableScan(db: Db, reader: Reader, scanId: string): Promise<ScanRow> {
+/** @throws {ApiProblem} if the reader isn't allowed to see the scan, or it has nothing to compare */
+export async function requireComparableScan(db: Db, reader: Reader, scanId: string): Promise<ScanRow> {
   const scan = await readScan(db, reader, scanId);
   if (!scan) throw new ApiProblem('scan/not-found');
   if (scan.completedAt === null) throw new ApiProblem('scan/not-finished');

@@ -9,6 +9,7 @@ import {
   getDashboard,
   getEnhancedResults,
   getPageScreenshot,
+  getPageTranscript,
   getProfile,
   getProgress,
   getResults,
@@ -78,6 +79,7 @@ describe('a scan of an account', () => {
       [listScannedPages, params],
       [listIssueOccurrences, { ...params, issueId: 'any' }],
       [getPageScreenshot, { ...params, pageId: '0' }],
+      [getPageTranscript, { ...params, pageId: '0' }],
       [cancelScan, params],
     ] as const;
   };
@@ -93,6 +95,7 @@ describe('a scan of an account', () => {
       listScannedPages,
       listIssueOccurrences,
       getPageScreenshot,
+      getPageTranscript,
     ]) {
       expect((await server.call(contract, { params, headers })).status).toBe(200);
     }

@@ -174,7 +174,7 @@ test('the same requests reach the organization’s owner', async () => {
  */
 const unavailable = new Set([
   ...['getIssueFix', 'getFixScreenshot', 'getSuggestion', 'listIssueOccurrences', 'getPageScreenshot'],
-  ...['getLiveScreenshot'],
+  ...['getLiveScreenshot', 'getPageTranscript', 'listChangedTranscripts', 'comparePageTranscripts'],
   ...['getTrackedIssue', 'downloadReport', 'getAuditAttachment', 'getAuditScreenshot', 'downloadAuditReport'],
   ...['listAuditPageElements', 'compareScans', 'listWebhookDeliveries', 'getJourney', 'exportJourney'],
 ]);

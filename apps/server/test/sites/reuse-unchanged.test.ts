@@ -3,6 +3,7 @@ import {
   getFixScreenshot,
   getIssueFix,
   getPageScreenshot,
+  getPageTranscript,
   getResults,
   listIssueOccurrences,
   listScannedPages,
@@ -129,12 +130,15 @@ async function readAll(scanId: string) {
     });
   }
   const images = [];
+  const transcripts = [];
   for (const { id: pageId } of pages) {
     const place = { params: { scanId, pageId }, headers };
     images.push(String(await expectStatus(server.call(getPageScreenshot, place), 200)));
+    transcripts.push(await expectStatus(server.call(getPageTranscript, place), 200));
   }
   const { coverage, issues, score, severity_counts, projected, proven_count } = results;
-  const all = { coverage, issues, score, severity_counts, projected, proven_count, pages, details, images };
+  const numbers = { coverage, score, severity_counts, projected, proven_count };
+  const all = { ...numbers, issues, pages, details, images, transcripts };
   return JSON.parse(JSON.stringify(all), (_, value) =>
     typeof value === 'string' ? value.replaceAll(scanId, 'ID').replace(/\?key=.*/s, '') : value,
   ) as typeof all;
@@ -155,6 +159,7 @@ describe('a scan that may reuse results', () => {
     expect(full.coverage).toMatchObject({ pages_tested: PAGES, pages_reused: 0 });
     expect(full.issues.length).toBeGreaterThan(1);
     expect(full.details.some(({ image }) => image !== null)).toBe(true);
+    expect(full.transcripts.every(({ lines }) => lines.length > 0)).toBe(true);
 
     const reused = await readAll(await scan());
     expect(scanner.unchanged).toHaveLength(PAGES);

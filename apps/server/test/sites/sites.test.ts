@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import {
   changeTrackedIssues,
   claimAnonymousScans,
+  comparePageTranscripts,
   compareScans,
   deleteSchedule,
   deleteSite,
@@ -12,6 +13,7 @@ import {
   getSiteHistory,
   getTrackedIssue,
   type IssueChange,
+  listChangedTranscripts,
   listSites,
   listTrackedIssues,
   putSchedule,
@@ -280,6 +282,44 @@ describe('a site that is scanned repeatedly', () => {
     expect(partly).toMatchObject({ same_settings: false, comparable_scores: false });
     expect(partly.not_comparable).toMatchObject([{ cause: 'cart', why: 'page-not-in-scan', after: null }]);
     expect(partly.fixed).toEqual([]);
+  });
+
+  test('has comparisons of what screen readers announce in two scans', async () => {
+    const [beforeId = '', afterId = ''] = scans;
+    const { headers } = ada;
+    const params = { beforeId, afterId };
+    const changed = await expectStatus(server.call(listChangedTranscripts, { params, headers }), 200);
+    expect(changed).toMatchObject({
+      pages: [{ page_id: '0', url: site.url, title: 'A page' }],
+      ...{ order: 'reading', changed: 1, same: 1, not_compared: 0 },
+    });
+    // Only images changed, and the Tab key doesn't reach them.
+    const inTabOrder = await expectStatus(
+      server.call(listChangedTranscripts, { params, headers, query: { order: 'tab' } }),
+      200,
+    );
+    expect(inTabOrder).toMatchObject({ pages: [], changed: 0, same: 2 });
+    const compare = (pageId: string, query = {}) =>
+      server.call(comparePageTranscripts, { params: { ...params, pageId }, headers, query });
+    const compared = await expectStatus(compare('0', { screen_reader: 'jaws' }), 200);
+    expect(compared).toMatchObject({
+      ...{ page_id: '0', before_page_id: '0', screen_reader: 'jaws', too_different: false },
+      differences: [
+        { kind: 'same', text: 'Next Link' },
+        { kind: 'removed', text: 'logo Graphic' },
+        { kind: 'same', text: 'hero Graphic' },
+        { kind: 'added', text: 'banner Graphic' },
+      ],
+    });
+    expect((await expectStatus(compare('1'), 200)).differences).toEqual([]);
+    expect(await expectStatus(compare('7'), 404)).toMatchObject({ code: 'scan/page-not-found' });
+    await expectStatus(compare('0', { order: 'backward' }), 400);
+    for (const foreign of [undefined, eve.headers]) {
+      const given = { ...(foreign && { headers: foreign }) };
+      await expectStatus(server.call(listChangedTranscripts, { params, ...given }), 404);
+      const ofPage = { params: { ...params, pageId: '0' }, ...given };
+      await expectStatus(server.call(comparePageTranscripts, ofPage), 404);
+    }
   });
 
   test('is only available to its owner', async () => {

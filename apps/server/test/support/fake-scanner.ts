@@ -129,6 +129,7 @@ export function createFakeScanner(beforeVisit: BeforeVisit = async () => undefin
           ...result,
           ...steps,
           pageElements: site.listsElements ? result.pageElements : null,
+          transcript: site.recordsTranscript ? result.transcript : null,
           inputHashes,
           fixes: fake.verifyFixes(url, result.page.findings, (each) => isFixAttempted(each) === true),
         };
@@ -207,6 +208,7 @@ function toPageResult(url: string, status: number, html: string): PageResult {
     forms: found(/action="(.*?)"/g),
     contentHash: hashContent(html),
     pageElements: encodePageElements([...images, ...videos].map(toPageElement)),
+    transcript: createFakeTranscript(html),
     screenshot: {
       bytes: Buffer.from(`screenshot of ${url}`),
       format: 'webp',
@@ -221,6 +223,27 @@ function toPageResult(url: string, status: number, html: string): PageResult {
       return { test: HIDDEN_CONTENT_TEST, parts: [[key, Number(position)]] };
     }),
     fixes: null,
+  };
+}
+
+type FakeTranscript = NonNullable<Extract<PageResult, { status: 'tested' }>['transcript']>;
+
+/** Headings, links and images, in reading order; images are named after their classes. */
+function createFakeTranscript(html: string): FakeTranscript {
+  const entries = [...html.matchAll(/<(h1|a|img)\b[^>]*>([^<]*)/g)].map(([tag, name, text]) => {
+    const className = /class="(.*?)"/.exec(tag)?.[1] ?? '';
+    return name === 'img'
+      ? { selector: `.${className}`, says: { role: 'img', name: className } }
+      : { selector: name!, says: { role: name === 'a' ? 'link' : 'heading', name: text!.trim() } };
+  });
+  const select = (role: string | null) => ({
+    stops: [...entries.keys()].filter((at) => role === null || entries[at]!.says.role === role),
+    omitted: 0,
+  });
+  const landmarks = { stops: [], omitted: 0 };
+  return {
+    entries,
+    orders: { reading: select(null), headings: select('heading'), tab: select('link'), landmarks },
   };
 }
 

@@ -14,6 +14,7 @@ import type { Page } from '@playwright/test';
 import { type ApiRoute, routeApi } from './api-routes.ts';
 import { mockFix } from './mock-fix.ts';
 import { type MockScan, SHOP_URL, variant } from './mock-scan.ts';
+import { buildTranscript } from './mock-transcripts.ts';
 
 const screenshotFile = join(import.meta.dirname, '../../app/routes/home/demo/demo-screenshot.webp');
 
@@ -32,6 +33,13 @@ export async function mockScanApi<Scan extends MockScan>(page: Page, scan: Scan)
     if (pathname.includes('/progress/')) return fulfillProgress(route, scan);
     if (pathname.includes('/enhanced-results/')) return route.fulfill({ json: buildEnhancedResults(scan) });
     if (rest === '/pages/') return route.fulfill({ json: buildPages(scan) });
+    const read = rest.match(/^\/pages\/([^/]+)\/transcript\/$/)?.[1];
+    if (read !== undefined) {
+      const found = scan.pages.find(({ id }) => id === read);
+      return found
+        ? route.fulfill({ json: buildTranscript(scan, found, searchParams) })
+        : route.fulfill(buildProblemReply(404, 'There is no such page.'));
+    }
     if (/^\/issues\/[^/]+\/fix\/$/.test(rest)) return route.fulfill({ json: mockFix });
     const issue = rest.match(/^\/issues\/([^/]+)\/occurrences\/$/)?.[1];
     const found = issue ? buildOccurrences(scan, issue, searchParams) : buildResults(scan, searchParams);

@@ -34,6 +34,7 @@ import { answerJourneyRequest } from './mock-journeys.ts';
 import { createMockFilters, mockLabels } from './mock-labels.ts';
 import { createSmallScan } from './mock-scan.ts';
 import { buildProblemReply, mockScanApi } from './mock-scan-api.ts';
+import { buildChangedTranscripts, buildTranscriptComparison } from './mock-transcripts.ts';
 
 const DAY_MS = 86_400_000;
 const padId = (place: number) => String(place).padStart(12, '0');
@@ -528,8 +529,17 @@ export const createMyIssues = () =>
 /** Mocks the comparison of two scans and returns the path of its screen. */
 export async function mockComparisonApi(page: Page, comparison: ScanComparison): Promise<string> {
   const { before, after } = comparison;
-  await routeApi(page, `**/api/scanner/compare/${before.id}/${after.id}/`, (route) =>
-    route.fulfill({ json: comparison }),
-  );
+  const path = `/api/scanner/compare/${before.id}/${after.id}/`;
+  await routeApi(page, `**${path}`, (route) => route.fulfill({ json: comparison }));
+  await routeApi(page, `**${path}transcripts/**`, (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    const pageId = pathname.slice(`${path}transcripts/`.length).replace('/', '');
+    return route.fulfill({
+      json:
+        pageId === ''
+          ? buildChangedTranscripts(searchParams)
+          : buildTranscriptComparison(pageId, searchParams),
+    });
+  });
   return `/compare/${before.id}/${after.id}`;
 }

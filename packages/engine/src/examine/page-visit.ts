@@ -58,6 +58,7 @@ export interface ExamineOptions {
   readonly comparison: PageComparison | null;
   /** Whether to hash the page's content; see `digestPageContent`. */
   readonly digestsContent: boolean;
+  readonly recordsTranscript: boolean;
   /**
    * What the results depend on in addition to the page, for `hashPageInputs`; null if no inputs are hashed.
    */

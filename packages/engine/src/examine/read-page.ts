@@ -1,6 +1,6 @@
 import { capturePage, type Pool } from '@curbcut/capture';
 import type { NotTestedDetails, PageVariant } from '@curbcut/contract';
-import type { Transcript, TranscriptOrder } from '@curbcut/page-model';
+import { speakTranscript, type Transcript, type TranscriptOrder } from '@curbcut/page-model';
 import type { SiteScanSettings } from '../types.ts';
 import { createNotVisitedResult } from '../visit-page.ts';
 import { type EvaluatorPool, NotEvaluatedError, toRuleScope } from './evaluation/evaluator-pool.ts';
@@ -43,12 +43,12 @@ export async function readPage(
         const evaluator = evaluators.open(capture, toRuleScope({}), page.deadline.forStage('evaluation'));
         try {
           const { title, unexamined } = await evaluator.request('content', null);
-          const transcript = await evaluator.request('transcript', { order });
+          const transcript = await evaluator.request('transcript', { orders: [order] });
           return {
             status: 'read',
             finalUrl: page.url,
             title,
-            transcript,
+            transcript: speakTranscript(transcript, order),
             unread: unexamined.map(({ detail }) => detail),
           };
         } finally {

@@ -1,6 +1,6 @@
 import type { StablePage } from '@curbcut/capture';
 import type { Finding, RuleTally, TestedPage } from '@curbcut/contract';
-import type { PageStructure } from '@curbcut/page-model';
+import { type PageStructure, type RecordedTranscript, TRANSCRIPT_ORDERS } from '@curbcut/page-model';
 import type { FoundParts, TestedElsewhere, TestedParts } from '../parts-ledger.ts';
 import { ALL_PROBES_TEST, SECOND_OPINION_TEST, STATES_TEST } from '../test-names.ts';
 import type { EncodedScreenshot, VerifiedPageFixes } from '../types.ts';
@@ -29,6 +29,7 @@ export interface PageExamination {
   readonly forms: readonly string[];
   readonly contentHash: string | null;
   readonly pageElements: string | null;
+  readonly transcript: RecordedTranscript | null;
   readonly screenshot: EncodedScreenshot | null;
   readonly fixes: VerifiedPageFixes | null;
 }
@@ -86,15 +87,24 @@ export async function assembleExamination(
   const ruleErrors = [...staticOutcome.errors, ...probeOutcome.errors, ...lateOutcome.errors];
   notTested.addRules(ruleErrors);
   // Requested last, so that it can't take time away from anything else.
-  const requestExtra = async (name: 'contentHash' | 'pageElements', part: string) => {
+  const resolveExtra = <Value>(part: string, requested: Promise<Value>) => {
     const isLost = (error: unknown) => (isOwnError(error) ? Promise.reject(error) : null);
-    return notTested.resolve(part, evaluator.request(name, null).catch(isLost), null);
+    return notTested.resolve(part, requested.catch(isLost), null);
   };
   const contentHash = options.digestsContent
-    ? await requestExtra('contentHash', 'the comparison of the content with other scans')
+    ? await resolveExtra(
+        'the comparison of the content with other scans',
+        evaluator.request('contentHash', null),
+      )
     : null;
   const pageElements = settings.listsElements
-    ? await requestExtra('pageElements', 'the list of elements for audits')
+    ? await resolveExtra('the list of elements for audits', evaluator.request('pageElements', null))
+    : null;
+  const transcript = options.recordsTranscript
+    ? await resolveExtra(
+        'the screen reader transcript',
+        evaluator.request('transcript', { orders: TRANSCRIPT_ORDERS }),
+      )
     : null;
   const { title, elements, unexamined, links, forms } = content;
   return {
@@ -125,6 +135,7 @@ export async function assembleExamination(
     forms,
     contentHash,
     pageElements,
+    transcript,
     screenshot,
     fixes: verification && toPageFixes(verification, loadedFindings, staticOutcome),
   };

@@ -155,7 +155,7 @@ class PageReader implements Visitor {
     }
     if (isCell) {
       const isSimple = findContained(element).next().done === true;
-      this.#recorder.addElement(element, isSimple ? {} : { name: '' });
+      this.#recorder.addElement(element, isSimple ? undefined : { name: '' });
       return isSimple ? 'skip' : 'continue';
     }
     this.#recorder.addElement(element);

@@ -25,6 +25,8 @@ export type FinishedPage = Pick<
   | 'forms'
   | 'contentHash'
   | 'pageElements'
+  | 'transcript'
+  | 'transcriptHashes'
   | 'inputHashes'
   | 'reusedFrom'
   | 'step'

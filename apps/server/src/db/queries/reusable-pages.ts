@@ -92,6 +92,8 @@ export async function readPageResults(
       forms: scanPages.forms,
       contentHash: scanPages.contentHash,
       pageElements: scanPages.pageElements,
+      transcript: scanPages.transcript,
+      transcriptHashes: scanPages.transcriptHashes,
       inputHashes: scanPages.inputHashes,
       reusedFrom: scanPages.reusedFrom,
       parts: scanPages.parts,

@@ -13,13 +13,15 @@ test('shows all failed issues when the URL has no filters', () => {
     fix: undefined,
     status: 'failed',
     issue: undefined,
+    reader: 'nvda',
+    order: 'reading',
   });
   expect(writeResultFilters(readQuery(''))).toBe('?');
 });
 
 test('reads back the filters it writes', () => {
   const query =
-    '?view=pages&status=cantTell&severity=critical%2Cminor&rule=image-alt&page=p1&component=Card&fix=proven&issue=i1';
+    '?view=pages&status=cantTell&severity=critical%2Cminor&rule=image-alt&page=p1&component=Card&fix=proven&issue=i1&reader=jaws&order=tab';
   expect(writeResultFilters(readQuery(query))).toBe(query);
 });
 
@@ -27,6 +29,9 @@ test('reads valid severities once and in order', () => {
   expect(readQuery('severity=minor,huge,critical,minor').severity).toEqual(['critical', 'minor']);
 });
 
-test.each(['fix=perhaps', 'status=passed', 'status=', 'view=<script>'])('ignores %s', (query) => {
-  expect(writeResultFilters(readQuery(query))).toBe('?');
-});
+test.each(['fix=perhaps', 'status=passed', 'status=', 'view=<script>', 'reader=narrator', 'order=random'])(
+  'ignores %s',
+  (query) => {
+    expect(writeResultFilters(readQuery(query))).toBe('?');
+  },
+);

@@ -1,8 +1,8 @@
-import { Severity } from '@curbcut/contract';
+import { ScreenReaderName, Severity, TranscriptOrderName } from '@curbcut/contract';
 import { useUrlFilters } from '#app/filters/use-url-filters.ts';
 
 /** A result's views, each with its own URL. */
-export const resultViews = ['issues', 'pages', 'untested'] as const;
+export const resultViews = ['issues', 'pages', 'transcript', 'untested'] as const;
 export type ResultView = (typeof resultViews)[number];
 
 export const fixStates = ['proven', 'unproven', 'none'] as const;
@@ -24,6 +24,9 @@ export interface ResultFilters {
   status: 'failed' | 'cantTell';
   /** The open issue's id. */
   issue: string | undefined;
+  /** The screen reader whose announcements are shown, and the order in which it reads the page. */
+  reader: ScreenReaderName;
+  order: TranscriptOrderName;
 }
 
 /** Reads the filters; ignores invalid values. */
@@ -38,6 +41,8 @@ export function readResultFilters(search: URLSearchParams): ResultFilters {
     fix: fixStates.find((state) => state === search.get('fix')),
     status: search.get('status') === 'cantTell' ? 'cantTell' : 'failed',
     issue: search.get('issue') || undefined,
+    reader: ScreenReaderName.options.find((reader) => reader === search.get('reader')) ?? 'nvda',
+    order: TranscriptOrderName.options.find((order) => order === search.get('order')) ?? 'reading',
   };
 }
 
@@ -51,6 +56,8 @@ export function writeResultFilters({
   fix,
   status,
   issue,
+  reader,
+  order,
 }: ResultFilters): string {
   const search = new URLSearchParams();
   if (view !== 'issues') search.set('view', view);
@@ -61,6 +68,8 @@ export function writeResultFilters({
   if (component) search.set('component', component);
   if (fix) search.set('fix', fix);
   if (issue) search.set('issue', issue);
+  if (reader !== 'nvda') search.set('reader', reader);
+  if (order !== 'reading') search.set('order', order);
   return search.size === 0 ? '?' : `?${search}`;
 }
 

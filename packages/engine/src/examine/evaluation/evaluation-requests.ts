@@ -6,7 +6,6 @@ import {
   type ContrastLevel,
   type ContrastRequest,
   createPageModel,
-  createTranscript,
   type NodeIndex,
   NodeKind,
   type PageCapture,
@@ -14,8 +13,9 @@ import {
   type PageStructure,
   type ProbeFactsName,
   type ProbeRequests,
+  type RecordedTranscript,
+  recordTranscript,
   type SpokenText,
-  type Transcript,
   type TranscriptOrder,
 } from '@curbcut/page-model';
 import {
@@ -81,8 +81,8 @@ export interface EvaluationRequests extends VerificationRequests {
   pageElements: { input: null; output: string };
   /** What screen readers announce for a node; null if it isn't an exposed element. */
   announcement: { input: { readonly node: NodeIndex }; output: SpokenText | null };
-  /** What screen readers announce on the page. */
-  transcript: { input: { readonly order: TranscriptOrder }; output: Transcript };
+  /** The result of `recordTranscript`. */
+  transcript: { input: { readonly orders: readonly TranscriptOrder[] }; output: RecordedTranscript };
 }
 export type EvaluationRequestName = keyof EvaluationRequests;
 
@@ -179,7 +179,7 @@ const requestHandlers: RequestHandlers = {
   contentHash: ({ model }) => digestPageContent(model),
   pageElements: ({ model }) => encodePageElements(listPageElements(model)),
   announcement: ({ model }, { node }) => announceNode(model, node),
-  transcript: ({ model }, { order }) => createTranscript(model, order),
+  transcript: ({ model }, { orders }) => recordTranscript(model, orders),
 };
 
 /**

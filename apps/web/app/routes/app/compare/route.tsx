@@ -2,6 +2,7 @@ import { type ComparedIssue, compareScans, type ScanComparison } from '@curbcut/
 import { SEVERITIES } from '@curbcut/wcag';
 import { mdiArrowRight } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError, getErrorMessage } from '#app/api/api-error.ts';
 import { callApi } from '#app/api/call-api.ts';
@@ -26,6 +27,8 @@ import {
   describeUnlistedIssues,
   groupByRule,
 } from './describe-comparison.ts';
+
+const TranscriptChanges = lazy(() => import('./TranscriptChanges.tsx'));
 
 /** Compares two scans side by side. */
 export default function CompareScreen() {
@@ -100,6 +103,9 @@ const comparisonParts = [
 
 type ComparisonPart = (typeof comparisonParts)[number]['id'];
 
+/** The section about announcements instead of issues. */
+const TRANSCRIPT_PART = 'transcript';
+
 /** Shows what changed between two scans. The URL selects the group, the severities and how issues are grouped. */
 function ComparisonView({ comparison }: { comparison: ScanComparison }) {
   const { before, after, same_settings, comparable_scores } = comparison;
@@ -111,6 +117,7 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
     comparisonParts.find(({ id }) => id !== 'needs_review' && getPartIssues(comparison, id).length > 0) ??
     comparisonParts[0];
   const issues = getPartIssues(comparison, part.id);
+  const showsTranscripts = requestedPart === TRANSCRIPT_PART;
   const isTurned = Date.parse(before.created_at) > Date.parse(after.created_at);
   const isOneSite = getHost(before.url) === getHost(after.url);
   return (
@@ -155,22 +162,43 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
       )}
       <NavigationTabs
         label="Comparison sections"
-        links={comparisonParts.map(({ id, label }) => ({
-          to: `?${withParams(search, { part: id })}`,
-          label,
-          count: formatNumber(getPartIssues(comparison, id).length),
-          isCurrent: id === part.id,
-        }))}
+        links={[
+          ...comparisonParts.map(({ id, label }) => ({
+            to: `?${withParams(search, { part: id })}`,
+            label,
+            count: formatNumber(getPartIssues(comparison, id).length),
+            isCurrent: id === part.id && !showsTranscripts,
+          })),
+          {
+            to: `?${withParams(search, { part: TRANSCRIPT_PART })}`,
+            label: 'Screen reader',
+            isCurrent: showsTranscripts,
+          },
+        ]}
       />
-      <section aria-labelledby="part" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <div className="max-w-prose space-y-1">
-          <h2 id="part" className="text-heading">
-            {part.label}
-          </h2>
-          <p className="text-muted">{issues.length === 0 ? part.emptyText : part.description}</p>
-        </div>
-        <FilteredIssues key={part.id} issues={issues} before={before} after={after} />
-      </section>
+      {showsTranscripts ? (
+        <section aria-labelledby="part" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="max-w-prose space-y-1">
+            <h2 id="part" className="text-heading">
+              Screen reader
+            </h2>
+            <p className="text-muted">What screen readers announce differently in the later scan.</p>
+          </div>
+          <Suspense fallback={<LoadingState>Comparing transcripts...</LoadingState>}>
+            <TranscriptChanges scans={{ beforeId: before.id, afterId: after.id }} />
+          </Suspense>
+        </section>
+      ) : (
+        <section aria-labelledby="part" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="max-w-prose space-y-1">
+            <h2 id="part" className="text-heading">
+              {part.label}
+            </h2>
+            <p className="text-muted">{issues.length === 0 ? part.emptyText : part.description}</p>
+          </div>
+          <FilteredIssues key={part.id} issues={issues} before={before} after={after} />
+        </section>
+      )}
     </div>
   );
 }

@@ -94,6 +94,14 @@ export const helpTopics: readonly HelpTopic[] = [
         ],
       },
       {
+        id: 'screen-reader',
+        question: 'How do I see what a screen reader announces on a page?',
+        answer: [
+          'Open “Screen reader” in the results, and choose a page, a screen reader and an order: item by item, or from one heading, tab stop or landmark to the next. Lines about elements with issues link to the issues. To see what’s announced differently, compare two scans and open “Screen reader” there.',
+          'The announcements are approximate: they’re derived from the page’s code. They don’t replace testing with a screen reader and with people who use one.',
+        ],
+      },
+      {
         id: 'second-opinion',
         question: 'What does “Also run axe-core” do?',
         answer: [

@@ -59,10 +59,20 @@ export default function PageTable({ scanId, result }: { scanId: string; result: 
                 </p>
               )}
             </div>
-            <p className="text-small text-muted tabular-nums">
-              {formatCount(page.failed, 'occurrence')}
-              {page.needs_review > 0 && `, ${formatNumber(page.needs_review)} to review`}
-            </p>
+            <div className="text-small">
+              <p className="text-muted tabular-nums">
+                {formatCount(page.failed, 'occurrence')}
+                {page.needs_review > 0 && `, ${formatNumber(page.needs_review)} to review`}
+              </p>
+              <Link
+                to={getUrlWith({ view: 'transcript', page: page.id })}
+                preventScrollReset
+                className="text-link relative z-1"
+              >
+                Screen reader
+                <span className="visually-hidden"> on {page.title || getUrlPath(page.url)}</span>
+              </Link>
+            </div>
             <p className="whitespace-nowrap tabular-nums sm:text-right">
               {page.score === null ? (
                 <span className="text-muted">No score</span>

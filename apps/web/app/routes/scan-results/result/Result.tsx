@@ -13,6 +13,7 @@ import { Summary } from './Summary.tsx';
 const Issues = lazy(() => import('./Issues.tsx'));
 const Coverage = lazy(() => import('./Coverage.tsx'));
 const PageTable = lazy(() => import('./PageTable.tsx'));
+const PageTranscriptView = lazy(() => import('./PageTranscriptView.tsx'));
 
 /** A scan's results. The URL selects the view and the filters. */
 export function Result({ scanId }: { scanId: string }) {
@@ -45,6 +46,7 @@ export function Result({ scanId }: { scanId: string }) {
         <Suspense fallback={<LoadingState>Loading...</LoadingState>}>
           {filters.view === 'issues' && <Issues scanId={scanId} result={first} issuesQuery={found} />}
           {filters.view === 'pages' && <PageTable scanId={scanId} result={first} />}
+          {filters.view === 'transcript' && <PageTranscriptView scanId={scanId} />}
           {filters.view === 'untested' && <Coverage scanId={scanId} result={first} />}
         </Suspense>
       </div>
@@ -56,7 +58,11 @@ export function Result({ scanId }: { scanId: string }) {
 function ViewNavigation({ result }: { result: ScanResults }) {
   const { filters, getUrlWith } = useResultFilters();
   const { coverage } = result;
-  const parts: { label: string; count: number; filters: Pick<ResultFilters, 'view' | 'status'> }[] = [
+  const parts: {
+    label: string;
+    count?: number;
+    filters: Pick<ResultFilters, 'view' | 'status'> & Partial<ResultFilters>;
+  }[] = [
     { label: 'Issues', count: result.total_issues, filters: { view: 'issues', status: 'failed' } },
     {
       label: 'Needs review',
@@ -64,6 +70,11 @@ function ViewNavigation({ result }: { result: ScanResults }) {
       filters: { view: 'issues', status: 'cantTell' },
     },
     { label: 'Pages', count: coverage.pages_tested, filters: { view: 'pages', status: 'failed' } },
+    {
+      label: 'Screen reader',
+      // It shows one page at a time.
+      filters: { view: 'transcript', status: 'failed', page: filters.page },
+    },
     {
       label: 'Not tested',
       count:
@@ -79,15 +90,15 @@ function ViewNavigation({ result }: { result: ScanResults }) {
       label="Result views"
       links={parts.map(({ label, count, filters: viewFilters }) => ({
         to: getUrlWith({
-          ...viewFilters,
           severity: [],
           rule: undefined,
           page: undefined,
           component: undefined,
           fix: undefined,
+          ...viewFilters,
         }),
         label,
-        count: formatNumber(count),
+        ...(count !== undefined && { count: formatNumber(count) }),
         isCurrent: filters.view === viewFilters.view && filters.status === viewFilters.status,
       }))}
     />

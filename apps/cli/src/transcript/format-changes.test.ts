@@ -1,5 +1,6 @@
+import { compareLines } from '@curbcut/engine';
 import { expect, it } from 'vitest';
-import { compareTranscripts, formatChanges, hasChanged } from './compare-transcripts.ts';
+import { formatChanges, hasChanged } from './format-changes.ts';
 
 const lines = [
   'Home, link',
@@ -11,13 +12,13 @@ const lines = [
 ];
 
 it('finds no differences between two equal transcripts', () => {
-  const changes = compareTranscripts(lines, [...lines]);
+  const changes = compareLines(lines, [...lines]);
   expect(hasChanged(changes)).toBe(false);
   expect(formatChanges(changes)).toEqual(['  ...']);
 });
 
 it('shows removed and added lines with the lines around them', () => {
-  const changes = compareTranscripts(lines, lines.with(4, 'Search, button').concat('End'));
+  const changes = compareLines(lines, lines.with(4, 'Search, button').concat('End'));
   expect(hasChanged(changes)).toBe(true);
   expect(formatChanges(changes)).toEqual([
     '  ...',
@@ -32,7 +33,7 @@ it('shows removed and added lines with the lines around them', () => {
 
 it('counts all lines as changed if hardly any are the same', () => {
   const long = Array.from({ length: 5_000 }, (_, at) => `Line ${at}`);
-  const changes = compareTranscripts(
+  const changes = compareLines(
     long,
     long.map((line) => `${line}, link`),
   );
