@@ -204,10 +204,10 @@ async function expectAllToArrive(browser: RunningBrowser, address: string, names
     await expect.poll(() => getMissing(['speculation-hover']), { timeout: 15_000 }).toEqual([]);
   } else {
     if (names.includes('top-back')) {
-      const frame = 'frames[0].location.pathname + frames[0].document.readyState';
+      const frame = "[frames[0].location.pathname, frames[0].document.readyState].join(' ')";
       await expect
         .poll(async () => (await evaluate(frame)).result.value, { timeout: 15_000 })
-        .toBe('/frame/movedcomplete');
+        .toBe('/frame/moved complete');
     }
     // Pages that navigate react only to their controls.
     await evaluate("document.querySelector('button').focus()");
