@@ -7,7 +7,7 @@ import { ALL_PRIVATE_TARGETS, openScanner } from '@curbcut/engine';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failInPage } from '../../../packages/engine/test/fail-in-page.ts';
+import { failInProbe } from '../../../packages/engine/test/inject-faults.ts';
 import { openScanSession } from '../src/mcp/session.ts';
 import { scanPageTool } from '../src/mcp/tools/scan.ts';
 
@@ -90,13 +90,13 @@ function parseQuotedData<Data>(text: string): Data {
 }
 
 it('reports which part of a page a fault in our code has cost', async () => {
-  const undo = failInPage('findOrientationTurns');
+  const undo = failInProbe('color-cues');
   const open = () =>
     openScanner({
       ...{ cacheDir: join(tmpdir(), 'curbcut-test-browser'), allowPrivate: ALL_PRIVATE_TARGETS },
       ...{ concurrency: 1, onWarning: () => undefined },
     });
-  const session = openScanSession(open, { depth: 'quick' }, 1);
+  const session = openScanSession(open, { depth: 'standard' }, 1);
   const watch = { signal: new AbortController().signal, onEvent: () => undefined };
   const { content } = await scanPageTool.run(session, { url: `${origin}/` }, watch);
   undo();
@@ -109,7 +109,7 @@ it('reports which part of a page a fault in our code has cost', async () => {
     tested_in_part: [
       {
         parts: expect.arrayContaining([
-          expect.stringMatching(/\(reference [\da-f]{8}\)\. Not tested: declared styles\./),
+          expect.stringMatching(/\(reference [\da-f]{8}\)\. Not tested: states shown by color\./),
         ]),
       },
     ],

@@ -15,7 +15,7 @@ import {
 } from '@curbcut/contract';
 import { openScanner } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failInPage } from '../../../packages/engine/test/fail-in-page.ts';
+import { failInProbe } from '../../../packages/engine/test/inject-faults.ts';
 import { COMPLETE } from '../../../tools/test/scope.ts';
 import { signUp } from './support/account.ts';
 import { expectStatus } from './support/call.ts';
@@ -68,8 +68,8 @@ test('the demo site of the server can be scanned with screenshots, and the rest 
 });
 
 test('a fault in our code costs only its part of a page', async () => {
-  const undo = failInPage('findOrientationTurns');
-  const scanId = await server.startScan({ url: `${server.url}/demo-site/`, max_pages: 1, depth: 'quick' });
+  const undo = failInProbe('color-cues');
+  const scanId = await server.startScan({ url: `${server.url}/demo-site/`, max_pages: 1 });
   expect(await server.waitForEnd(scanId)).toMatchObject({ status: 'completed', pages_done: 1 });
   undo();
   const { issues } = await expectStatus(server.call(getResults, { params: { scanId } }), 200);
@@ -78,7 +78,7 @@ test('a fault in our code costs only its part of a page', async () => {
   expect(pages[0]!.unexamined).toContainEqual(
     expect.objectContaining({
       reason: 'internal-error',
-      detail: expect.stringMatching(/\(reference [\da-f]{8}\)\. Not tested: declared styles\./),
+      detail: expect.stringMatching(/\(reference [\da-f]{8}\)\. Not tested: states shown by color\./),
     }),
   );
 });

@@ -14,7 +14,7 @@ import {
 } from '../src/examine/evaluation/evaluator-pool.ts';
 import { type Scanner, scanSite } from '../src/index.ts';
 import { decideOutcome } from '../src/issues/decide-outcome.ts';
-import { failInPage } from './fail-in-page.ts';
+import { failInPage, failInProbe } from './inject-faults.ts';
 import { createPageHtml, serve, useScanner } from './test-site.ts';
 
 /**
@@ -176,28 +176,6 @@ const inPage =
   () =>
     failInPage(name, isFaulty, createError);
 
-const inProbe = (probe: (typeof allProbes)[number]): Fault['inject'] => {
-  return () => {
-    const { run, isNeeded } = probe;
-    let isThrown = false;
-    const needed = vi
-      .spyOn(probe, 'isNeeded')
-      .mockImplementation((questions, situation) =>
-        isFaulty(situation.page.url) ? true : isNeeded(questions, situation),
-      );
-    const ran = vi.spyOn(probe, 'run').mockImplementation(async (context) => {
-      if (isThrown || !isFaulty(context.page.url)) return run(context);
-      isThrown = true;
-      return throwFault();
-    });
-    return () => {
-      needed.mockRestore();
-      ran.mockRestore();
-      expect(isThrown).toBe(true);
-    };
-  };
-};
-
 /** Replaces the first finding of a rule with one that cannot be identified. */
 const breakFinding = inRequest('staticResults', async (request) => {
   const results = (await request()) as { readonly findings: readonly Finding[] };
@@ -236,7 +214,7 @@ const getProbe = (id: string) => allProbes.find((probe) => probe.id === id)!;
 const createProbeFault = (id: string): Fault => ({
   depth: 'standard',
   part: getProbe(id).name,
-  inject: inProbe(getProbe(id)),
+  inject: () => failInProbe(id, isFaulty),
 });
 const createRuleFault = (id: string, method: 'applies' | 'check' | 'getQuestions'): Fault => ({
   depth: allRules.find((rule) => rule.id === id)!.probe === undefined ? 'quick' : 'standard',
@@ -250,14 +228,13 @@ const askingRules: ReadonlyMap<string, string> = new Map(
 );
 
 const typical: readonly (readonly [string, Fault])[] = [
-  ['a rule that looks for elements', createRuleFault('image-alt', 'applies')],
+  [
+    'a rule that looks for elements, in a scan that chooses pages by template',
+    { ...createRuleFault('image-alt', 'applies'), byTemplate: true },
+  ],
   ['a rule that checks an element', createRuleFault('color-contrast', 'check')],
   ['a rule that asks a probe', createRuleFault(askingRules.get('colorCues')!, 'getQuestions')],
   ['a recipe', { part: 'fixes for the image-alt rule', inject: inThread('suggest image-alt') }],
-  [
-    'a rule, in a scan that chooses pages by template',
-    { ...createRuleFault('image-alt', 'applies'), byTemplate: true },
-  ],
   ['a probe', createProbeFault('color-cues')],
   ['a collector', { part: null, inject: inPage('collect') }],
   ['a separate step of a collector', { part: 'declared styles', inject: inPage('findOrientationTurns') }],

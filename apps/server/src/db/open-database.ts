@@ -118,7 +118,7 @@ async function openPostgres(connectionString: string, migrate: boolean): Promise
 }
 
 /** Number of connections for a thread, which runs only a few tasks at a time. */
-const SHARED_CONNECTIONS = 2;
+const SHARED_CONNECTIONS = 4;
 
 /** Opens a database that another thread has opened. */
 export function openSharedDatabase(shared: SharedDatabase): Pick<Database, 'db' | 'close'> {

@@ -206,3 +206,19 @@ test('reports whether the page looks the same as before, but only if that’s ne
   );
   expect(results).toEqual([false, true, true]);
 });
+
+test.each([
+  ['the whole page', "document.replaceChild(document.createElement('html'), document.documentElement)"],
+  ['the page and its doctype', "document.replaceChildren(document.createElement('html'))"],
+  [
+    'an element by its own content',
+    "document.querySelector('main').replaceWith(document.querySelector('p'))",
+  ],
+])('undoes that a page replaced %s', async (_, script) => {
+  const page = await loadStableHtml({ html: '<main><p>Hours</p></main>', path: 'index.html' });
+  await capturePage(page);
+  await page.mainFrame.evaluate('curbcutInPage.watchEffects(), curbcutInPage.beginAction()');
+  await page.session.send('Runtime.evaluate', { expression: `${script}; 0` });
+  await page.mainFrame.evaluate('curbcutInPage.undoEffects()');
+  expect(await page.mainFrame.evaluate("document.querySelector('main > p')?.textContent")).toBe('Hours');
+});

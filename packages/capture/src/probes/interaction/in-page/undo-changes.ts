@@ -45,13 +45,23 @@ export function undoRecord(
       else if (node instanceof HTMLElement && !before.has(node))
         dom.style(node).setProperty('display', 'none', 'important');
     }
-    const reference = nextSibling && dom.parentNode(nextSibling) === target ? nextSibling : null;
     for (const node of removedNodes) {
       // Elements that were moved are still in the document, in their new place.
       const wasMoved = added.has(node) && before.has(node as Element) && !dom.contains(node, target);
-      if (wasMoved || (!dom.isConnected(node) && !added.has(node))) dom.insertBefore(target, node, reference);
+      if (wasMoved || (!dom.isConnected(node) && !added.has(node))) putBack(target, node, nextSibling);
     }
   }
+}
+
+/** Inserts a removed node again, unless the page no longer allows it. A document has only one element of its own. */
+function putBack(target: Node, node: Node, nextSibling: Node | null): void {
+  if (dom.contains(node, target) || node instanceof DocumentType) return;
+  if (target instanceof Document && node instanceof Element) {
+    const replacement = Array.from(dom.childNodes(target)).find((child) => child instanceof Element);
+    if (replacement) dom.removeChild(target, replacement);
+  }
+  const isNext = nextSibling !== null && dom.parentNode(nextSibling) === target;
+  dom.insertBefore(target, node, isNext ? nextSibling : null);
 }
 
 /** Reads the values of all fields. */
