@@ -150,15 +150,7 @@ async function testTargets(
     const keyOperated = await findKeyOperated(context, observer, operated, listeners);
     const alternatives =
       found.length > 0 ? await findAlternatives(context, observer, found, { listeners, deletions }) : [];
-    const excluded = new Set(
-      await page.mainFrame.call('findFieldParts', [
-        alternatives.flatMap(({ alternative, target }) => (alternative === 'none' ? [] : [target])),
-      ]),
-    );
-    for (const { target } of alternatives) {
-      const one = found.find(({ target: { node }, items }) => node === target && items === null);
-      if (one && !excluded.has(target) && (await isHoverEffect(context, observer, one))) excluded.add(target);
-    }
+    const excluded = await findExcludedTargets(context, observer, alternatives, found);
     const controls = alternatives.flatMap(({ target, ...control }) =>
       excluded.has(target) ? [] : [control],
     );
@@ -176,6 +168,22 @@ async function testTargets(
   } finally {
     await observer.stop();
   }
+}
+
+/** Returns the walk numbers of results that prove nothing: parts of fields, and effects of the pointer's position. */
+async function findExcludedTargets(
+  context: MouseOnlyContext,
+  observer: EffectObserver,
+  results: readonly MouseOnlyResult[],
+  found: readonly MouseEffect[],
+): Promise<ReadonlySet<number>> {
+  const uncertain = results.flatMap(({ alternative, target }) => (alternative === 'none' ? [] : [target]));
+  const excluded = new Set(await context.page.mainFrame.call('findFieldParts', [uncertain]));
+  for (const { target } of results) {
+    const one = found.find(({ target: { node }, items }) => node === target && items === null);
+    if (one && !excluded.has(target) && (await isHoverEffect(context, observer, one))) excluded.add(target);
+  }
+  return excluded;
 }
 
 /**
