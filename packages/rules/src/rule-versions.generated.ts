@@ -32,7 +32,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'aria-valid-attr-value': '4892a3550e53',
   'ascii-art': '22bb646929e5',
   'audio-caption': '33df428970c6',
-  'auto-updating-text': 'b09f2aa6ff17',
+  'auto-updating-text': '8fceb5074c44',
   'autocomplete-valid': '7b5100e3117e',
   'avoid-inline-spacing': '8e1430ca6d29',
   blink: '3e104c0e2c9f',
