@@ -245,8 +245,11 @@ class GestureTest {
             (one) => one !== null,
           );
       const observed = removeEffects(seen, others);
-      if (getAffectedElements(observed).size === 0 && !leavesPage(observed)) {
-        // The element listens for movement only because of hovering.
+      if (
+        (!follows && editsText(after)) ||
+        (getAffectedElements(observed).size === 0 && !leavesPage(observed))
+      ) {
+        // The browser has moved selected text, or the element listens for movement only because of hovering.
         hasOtherCause = true;
         continue;
       }
@@ -522,6 +525,10 @@ function movesWithPointer({ changes }: Effects, hovered: Effects | null): boolea
     return lift === undefined || change.movedBy > 2 * lift + MAX_LIFT_DIFFERENCE;
   });
 }
+
+/** Whether the text in a field changed: browsers let users drag selected text there. */
+const editsText = ({ changes }: Effects): boolean =>
+  changes.some(({ kind, tag }) => (kind === 'value' || kind === 'text') && tag === 'textarea');
 
 /** Returns the effects that none of the other actions have. */
 function removeEffects(effects: Effects, others: readonly Effects[]): Effects {

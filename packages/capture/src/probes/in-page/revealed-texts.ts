@@ -81,7 +81,7 @@ const maxRevealed = 40;
 const maxTextLength = 300;
 const liveRegionSelector =
   '[aria-live="polite"], [aria-live="assertive"], [role~="alert"], [role~="status"], [role~="log"], [role~="progressbar"], output';
-const controlSelector = `${CONTROLS.nativeClickable}, select, [role~="button"], [role~="link"], [role~="tab"], [role~="option"], [role~="menuitem"], [role~="switch"]`;
+const controlSelector = `${CONTROLS.nativeClickable}, select, [role~="button"], [role~="link"], [role~="tab"], [role~="combobox"], [role~="option"], [role~="menuitem"], [role~="switch"]`;
 
 /** Libraries name the boxes of tooltips this way. */
 const tooltipClass = /tool-?tip|tippy|popper|pop-?over|popup/i;

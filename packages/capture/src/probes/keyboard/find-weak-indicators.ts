@@ -47,12 +47,19 @@ export async function findWeakIndicators(
   if (proven.size < tested.length) await timers?.wait(SCRIPT_WAIT_MS);
   for (const { kind } of proven) results.set(kind, null);
   const shown = await comparison.findShownIndicators(tested.filter((change) => !proven.has(change)));
+  // If scripts react to the focus of other elements of the type, this one may only be the one that is selected now.
+  const reacting = new Set(
+    tested
+      .filter((change) => !proven.has(change) && !shown.certain.has(change) && !shown.missing.has(change))
+      .map(getType),
+  );
   // From top to bottom, to scroll the window as little as possible.
   for (const change of [...kinds.values()].sort((a, b) => a.top - b.top)) {
     const wasUnchanged = shown.unchanged.has(change);
     if (proven.has(change)) continue;
     if (shown.certain.has(change)) results.set(change.kind, null);
-    else if (shown.missing.has(change)) results.set(change.kind, { kind: 'none', contrast: null });
+    else if (shown.missing.has(change) && !reacting.has(getType(change)))
+      results.set(change.kind, { kind: 'none', contrast: null });
     else if (!tested.includes(change)) results.set(change.kind, 'untested');
     else results.set(change.kind, await comparison.classify(change, wasUnchanged));
   }
@@ -67,6 +74,9 @@ export async function findWeakIndicators(
   }
   return indicatorResults;
 }
+
+/** Describes a stop's parent and the stop itself, without the rest of its kind. */
+const getType = ({ kind }: FocusChange): string => kind.split(' ', 2).join(' ');
 
 /** Finds the elements whose computed styles prove that their focus indicator is visible. */
 async function findProvenIndicators(

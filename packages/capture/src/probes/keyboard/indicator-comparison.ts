@@ -160,6 +160,7 @@ export class IndicatorComparison {
       if (focused.isCovered) return { kind: 'unstable', contrast: null };
       return (await this.#isSelectedByFocus(node)) ? null : result;
     }
+    if (result?.kind === 'elsewhere' && (await this.#isSelectedByFocus(node))) return null;
     if (this.#timers === null) return result;
     const later = await this.#classifyOverTime(node, before, [...areas, ...focused.areas]);
     if (earlier !== null && later !== null) return 'unknown';

@@ -150,19 +150,17 @@ async function testTargets(
     const keyOperated = await findKeyOperated(context, observer, operated, listeners);
     const alternatives =
       found.length > 0 ? await findAlternatives(context, observer, found, { listeners, deletions }) : [];
-    const parts = new Set(
-      await page.mainFrame.call('findFieldParts', [
-        alternatives.flatMap(({ alternative, target }) => (alternative === 'none' ? [] : [target])),
-      ]),
+    const excluded = await findExcludedTargets(context, observer, alternatives, found);
+    const controls = alternatives.flatMap(({ target, ...control }) =>
+      excluded.has(target) ? [] : [control],
     );
-    const controls = alternatives.flatMap(({ target, ...control }) => (parts.has(target) ? [] : [control]));
     return {
       controls,
       keyOperated,
       unexposedItems: unexposed.flatMap((node) => toNodeIndex(node) ?? []),
       focusedWidgets: widgets.focused.flatMap((node) => toNodeIndex(node) ?? []).sort((a, b) => a - b),
       tested: tested
-        .filter((node) => !parts.has(node))
+        .filter((node) => !excluded.has(node))
         .flatMap((node) => toNodeIndex(node) ?? [])
         .sort((a, b) => a - b),
       isCut: false,
@@ -170,6 +168,22 @@ async function testTargets(
   } finally {
     await observer.stop();
   }
+}
+
+/** Returns the walk numbers of results that prove nothing: parts of fields, and effects of the pointer's position. */
+async function findExcludedTargets(
+  context: MouseOnlyContext,
+  observer: EffectObserver,
+  results: readonly MouseOnlyResult[],
+  found: readonly MouseEffect[],
+): Promise<ReadonlySet<number>> {
+  const uncertain = results.flatMap(({ alternative, target }) => (alternative === 'none' ? [] : [target]));
+  const excluded = new Set(await context.page.mainFrame.call('findFieldParts', [uncertain]));
+  for (const { target } of results) {
+    const one = found.find(({ target: { node }, items }) => node === target && items === null);
+    if (one && !excluded.has(target) && (await isHoverEffect(context, observer, one))) excluded.add(target);
+  }
+  return excluded;
 }
 
 /**
@@ -297,45 +311,41 @@ async function testClick(
   const isRestored = await observer.restoreAndCompare(effects);
   const away = await mainFrame.call('findNeutralPoint', [target.node]);
   await mouse.moveTo(away);
-  const onHover = leavesPage(effects) ? [] : await observeHover(observer, mouse, target.node, point, away);
-  const ownEffects = withoutChangesOf(effects, onHover);
-  if (!respondsToAction(ownEffects)) return 'no-effect';
   // Scripts close what the click opened, too. Otherwise, they'd still consider it open, although it has been
   // hidden, and no key would open it again.
   const elsewhere = await observer.observe(target.node, () => mouse.click(away));
   await observer.restore(elsewhere);
   if (onlyHidesElsewhere(effects) && showsSameContent(effects, elsewhere)) return 'no-effect';
-  return { target, items: null, effects: ownEffects, isRestored };
+  return { target, items: null, effects, isRestored };
 }
 
 /**
- * Returns what happens when the pointer enters an element and leaves it again without a click. A chart's tooltip, for
- * example, may disappear in the very moment of a click.
+ * Whether all that a click changes also changes when the pointer enters the element and leaves it again. A chart's
+ * tooltip, for example, may disappear in the very moment of a click.
  */
-async function observeHover(
+async function isHoverEffect(
+  { page }: MouseOnlyContext,
   observer: EffectObserver,
-  mouse: Mouse,
-  node: number,
-  point: WindowPoint,
-  away: WindowPoint,
-): Promise<Effects[]> {
+  { target: { node }, effects }: MouseEffect,
+): Promise<boolean> {
+  if (leavesPage(effects) || jumpsWithinPage(effects) || effects.dialogs.length > 0) return false;
+  const point = await page.mainFrame.call('getHitPoint', [node]);
+  if (point === null) return false;
+  const mouse = new Mouse(page.session);
   const moveTo = (to: WindowPoint) =>
     observer.observe(node, async () => {
       await mouse.moveTo(to);
       await observer.runTimers(REACTION_MS);
     });
+  const away = await page.mainFrame.call('findNeutralPoint', [node]);
+  await mouse.moveTo(away);
   await observer.runTimers(REACTION_MS);
   const entered = await moveTo(point);
   const left = await moveTo(away);
   await observer.restore(left);
   await observer.restore(entered);
-  return [entered, left];
-}
-
-/** Returns an effect without the elements that other actions change, too. */
-function withoutChangesOf(effects: Effects, others: readonly Effects[]): Effects {
-  const changed = new Set(others.flatMap((other) => getOwnChanges(other).map(({ element }) => element)));
-  return { ...effects, changes: effects.changes.filter(({ element }) => !changed.has(element)) };
+  const changed = new Set([entered, left].flatMap((one) => getOwnChanges(one).map(({ element }) => element)));
+  return getOwnChanges(effects).every(({ element }) => changed.has(element));
 }
 
 function respondsToAction(effects: Effects): boolean {

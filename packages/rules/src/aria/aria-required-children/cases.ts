@@ -3,6 +3,8 @@ import { ariaRequiredChildren } from './rule.ts';
 
 export const cases = defineCases(ariaRequiredChildren, {
   passed: [
+    // A submenu next to its item.
+    '<ul role="menubar" aria-label="Site"><li role="none"><a role="menuitem" href="/ports" aria-haspopup="true" aria-expanded="true">Ports</a><ul role="menu" aria-label="Ports"><li role="none"><a role="menuitem" href="/kiel">Kiel</a></li></ul></li></ul>',
     // The cells are hidden.
     '<div role="row">Kiel<span role="gridcell" aria-hidden="true">11 m</span></div>',
     '<div role="grid" aria-label="Fares"><div role="none" tabindex="-1"><div role="rowgroup"><div role="row"><div role="gridcell">1</div></div></div></div></div>',
@@ -23,6 +25,10 @@ export const cases = defineCases(ariaRequiredChildren, {
     '<div role="list"><button hidden>x</button><div role="listitem">One</div></div>',
   ],
   failed: [
+    {
+      html: '<div role="menu" aria-label="Ports"><div role="menu" aria-label="North"><div role="menuitem" tabindex="0">Kiel</div></div></div>',
+      reason: 'notAllowed',
+    },
     {
       html: '<div role="grid" aria-label="Fares"><div tabindex="-1" aria-live="polite"><div role="row"><div role="gridcell">1</div></div></div></div>',
       reason: 'notAllowed',

@@ -46,7 +46,9 @@ export const ariaRequiredChildren = defineRule({
     const role = element.role ?? '';
     const allowed = getAllowedChildRoles(role);
     const owned = getOwnedThroughGroups(element, allowed);
-    const disallowed = owned.filter((child) => !allowed.includes(getRoleInOwner(child) ?? ''));
+    const disallowed = owned.filter(
+      (child, at) => !allowed.includes(getRoleInOwner(child) ?? '') && !isSubmenu(child, owned[at - 1]),
+    );
     if (disallowed.length > 0) {
       const found = [...new Set(disallowed.map((child) => getRoleInOwner(child) ?? child.tag))];
       return failed('notAllowed', { facts: { role, found, allowed }, related: disallowed });
@@ -68,6 +70,10 @@ export const ariaRequiredChildren = defineRule({
       'Should this {role} contain only text? It has no child with a role that belongs inside it ({allowed}).',
   },
 });
+
+/** Returns whether an element is the menu of the item before it, as in the menu bars of the ARIA Authoring Practices. */
+const isSubmenu = ({ role }: ElementModel, previous: ElementModel | undefined): boolean =>
+  role === 'menu' && previous?.role?.startsWith('menuitem') === true;
 
 /**
  * Returns the owned elements. If the role allows groups, a group is replaced with its contents (ARIA 1.2:

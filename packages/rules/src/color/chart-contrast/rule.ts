@@ -3,8 +3,15 @@ import { controlContrastProbe, getMeasuredElements, getMeasurement } from '../co
 
 /** Maximum pairs listed in a question. */
 const MAX_LISTED_PAIRS = 3;
-/** Contrast below which nobody relies on a difference, as between the stripes of a chart’s rows. */
-const MIN_RELIED_ON = 1.2;
+/** Difference in a color channel, 0 to 255, below which nobody relies on it, as between the stripes of rows. */
+const MIN_RELIED_ON = 14;
+
+/** Whether two colors, such as `#f8f6ec`, are nearly the same, so that they don't distinguish parts of the chart. */
+const isAlike = (one: string, other: string): boolean =>
+  [1, 3, 5].every((from) => {
+    const read = (color: string) => Number.parseInt(color.slice(from, from + 2), 16);
+    return Math.abs(read(one) - read(other)) < MIN_RELIED_ON;
+  });
 
 /** Success criterion 1.4.11 for charts. Never fails: labels or a table may provide the same information. */
 export const chartContrast = defineRule({
@@ -24,7 +31,7 @@ export const chartContrast = defineRule({
   probe: controlContrastProbe,
   applies: (page) => getMeasuredElements(page, 'chart'),
   check: (chart) => {
-    const weakPairs = getMeasurement(chart).weakPairs.filter(({ contrast }) => contrast >= MIN_RELIED_ON);
+    const weakPairs = getMeasurement(chart).weakPairs.filter(({ one, other }) => !isAlike(one, other));
     if (weakPairs.length === 0) return passed('distinct');
     const pairs = weakPairs
       .toSorted((one, other) => one.contrast - other.contrast)

@@ -87,6 +87,8 @@ export const cases = defineCases(statusMessages, {
   inapplicable: [
     addToCart,
     `${addToCart}${onClick('')}`,
+    // The value of a field that a script draws.
+    `${addToCart}<div role="combobox" aria-label="Size" aria-expanded="false"><span id="value"></span></div>${onClick("value.textContent = 'Large'")}`,
     // An entry moves up.
     `${addToCart}<p id="one">Prints</p><p id="two">Maps</p>${onClick("one.textContent = 'Maps'; two.remove()")}`,
     // A field that a script draws is empty again.

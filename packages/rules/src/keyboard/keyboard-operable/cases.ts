@@ -109,8 +109,8 @@ export const cases = defineCases(keyboardOperable, {
       a.onclick = () => set('Stop');
       handle.onkeydown = ({ key }) => { if (key === 'Home') set('Stop') };
       document.addEventListener('mousedown', ({ target }) => { if (target !== a) value.hidden = true })</script>`,
-    // A grid's cell passes focus on to its checkbox, but only the first time.
-    `<p id="list">Oslo</p><div role="grid" aria-label="Ports"><div role="row"><div id="a" role="columnheader" tabindex="0"><input id="b" type="checkbox" tabindex="-1" aria-label="Select all" style="width: 60px; height: 20px"></div></div></div><script>
+    // A box passes focus on to its checkbox, but only the first time.
+    `<p id="list">Oslo</p><div id="a" role="group" aria-label="Ports" tabindex="0"><input id="b" type="checkbox" tabindex="-1" aria-label="Select all" style="width: 60px; height: 20px"></div><script>
       let isEntered = false;
       a.onfocus = () => { if (!isEntered) { isEntered = true; setTimeout(() => b.focus()) } };
       a.onclick = () => {};
@@ -322,6 +322,8 @@ export const cases = defineCases(keyboardOperable, {
     },
   ],
   inapplicable: [
+    // The header cell of a grid, with a checkbox in it.
+    `<p id="list">Oslo</p><div role="grid" aria-label="Ports"><div role="row"><div id="a" role="columnheader" tabindex="0"><input type="checkbox" tabindex="-1" aria-label="Select all" style="width: 60px; height: 20px"></div></div></div>${onClick('#a', "list.textContent = 'All ports'")}`,
     // A chart's tooltip follows the pointer and disappears in the moment of a click.
     `<div id="a" style="position: relative; width: 200px; height: 100px; background: #def"></div><script>
       let tip;

@@ -22,6 +22,8 @@ const graceful = (ms = 300) => `let timer;
 
 export const cases = defineCases(contentOnHover, {
   passed: [
+    // A player's controls, which hide while the pointer rests.
+    `${style(over())}${trigger}<div class="tip" id="tip" hidden><svg width="20" height="20"><circle cx="10" cy="10" r="8"/></svg></div>${text}${script(`button.addEventListener('mouseenter', () => { show(); setTimeout(hide, 3000) });${leave}${escapeKey}`)}`,
     // A click on the row opens it permanently; its icon stays while the pointer moves onto it.
     `${style('#a { width: 400px; height: 40px; display: flex } #a i { display: none; width: 90px } #a:hover i { display: block } #a.open:hover i { display: none }')}
       <div id="a"><button style="width: 300px" onclick="this.parentElement.className = 'open'; setTimeout(() => this.title)">Fares</button><i>Copy the fares</i></div>${text}`,

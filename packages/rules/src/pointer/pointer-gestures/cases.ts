@@ -123,6 +123,10 @@ export const cases = defineCases(pointerGestures, {
     },
   ],
   inapplicable: [
+    // Selected text that is dragged into a text field.
+    `<div id="editor" style="width: 500px; height: 200px"><textarea id="text" aria-label="Text">Soup</textarea><p id="preview">Soup</p></div><script>let start = 0;
+      editor.addEventListener('pointerdown', ({ clientX }) => { start = clientX });
+      document.addEventListener('pointerup', ({ clientX }) => { if (start - clientX > 40) { text.textContent = preview.textContent = 'SoupSoup' } })</script>`,
     // Items that are sorted by dragging. Their script moves a copy and turns the browser's own dragging off.
     `<ul id="list"><li draggable="false" style="width: 300px; height: 40px; user-select: none">Kiel<li draggable="false" style="width: 300px; height: 40px; user-select: none">Oslo</ul><script>let from = null;
       list.addEventListener('pointerdown', ({ target }) => { from = target; const copy = target.cloneNode(true); copy.id = 'copy'; copy.style.position = 'fixed'; document.body.append(copy); target.style.visibility = 'hidden' });

@@ -220,6 +220,8 @@ export const cases = defineCases(autoUpdatingText, {
     },
   ],
   inapplicable: [
+    // A media player's time changes only while something is played.
+    `${staticText}<div class="audio-player"><button id="b">Mute</button> <span id="a">00:00</span></div>${repeatScript('document.getElementById("a").textContent = "00:0" + (n % 10)')}`,
     // Only screen readers get the text.
     `${staticText}<p id="a" style="position: absolute; left: -9999px; width: 200px">Slide 1</p>${repeatScript('document.getElementById("a").textContent = "Slide " + n')}`,
     `${staticText}<style>i { animation: 1s 4 blink } @keyframes blink { 50% { opacity: 0 } }</style><p><i>Seats left to Oslo</i></p>`,

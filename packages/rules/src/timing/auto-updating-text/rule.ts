@@ -37,10 +37,18 @@ const getChangingElements = memoizePerPage((page: PageModel): readonly ElementMo
     .filter(
       (element) =>
         // Moving text has been seen in the page, even if it starts outside it.
-        (moving.has(element.index) || !isVisuallyHidden(element)) &&
+        (moving.has(element.index) || (!isVisuallyHidden(element) && !isPlayingTime(element))) &&
         shown.some((other) => !element.contains(other) && other !== element),
     );
 });
+
+/** Names that scripts give to media players. */
+const playerPattern = /player/i;
+
+/** Whether the element shows a media player's time, which changes only while something is played. */
+const isPlayingTime = (element: ElementModel): boolean =>
+  /^\s*\d{1,2}:\d{2}(:\d{2})?\s*$/.test(element.textContent) &&
+  element.closest((at) => playerPattern.test(`${at.attr('class') ?? ''} ${at.attr('id') ?? ''}`)) !== null;
 
 /** Whether the element is only for screen readers, such as a live region that says which slide is shown. */
 function isVisuallyHidden({ box }: ElementModel): boolean {

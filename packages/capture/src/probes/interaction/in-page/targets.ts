@@ -219,9 +219,17 @@ function mayBeMouseOnly(element: Element): boolean {
   )
     return false;
   const role = dom.getAttribute(element, 'role') ?? '';
-  if (isTabStop(element)) return !itemRoles.test(role) && !dom.isContentEditable(element as HTMLElement);
+  if (isTabStop(element))
+    return (
+      !itemRoles.test(role) && !isCellWithControl(element) && !dom.isContentEditable(element as HTMLElement)
+    );
   return !hasTabStopInside(element) && !isInComposite(element);
 }
+
+/** Whether an element is a header cell of a grid that passes focus on to the control in it. */
+const isCellWithControl = (element: Element): boolean =>
+  dom.matches(element, '[role="columnheader"], [role="rowheader"]') &&
+  dom.querySelector(element, `${CONTROLS.field}, button, a[href]`) !== null;
 
 function isBackdrop(element: Element, width: number, height: number): boolean {
   const { position } = getComputedStyle(element);

@@ -236,9 +236,9 @@ function findProxies(element: Element): Element[] {
  * read-only. However, Tab selects the text of a single-line field even if it's read-only.
  */
 function showsCaret(element: Element): boolean {
-  const { userSelect, opacity, caretColor } = getComputedStyle(element);
+  const { opacity, caretColor } = getComputedStyle(element);
   const isSingleLine = element instanceof HTMLInputElement && dom.matches(element, CONTROLS.caretInput);
-  if (isSingleLine && element.value !== '' && userSelect !== 'none' && opacity !== '0') return true;
+  if (isSingleLine && element.value !== '' && opacity !== '0') return true;
   const isField = dom.matches(element, CONTROLS.caretField) && !dom.matches(element, ':read-only');
   if (!isField && !dom.isContentEditable(element as HTMLElement)) return false;
   return !/^(transparent|rgba\(.*, 0\))$/.test(caretColor);
