@@ -43,3 +43,23 @@ test('names the colors of the pixels with the measured contrast', () => {
   const result = compareFocus(glow, drawPixels([]), control);
   expect(result).toMatchObject({ where: 'outside', color: '#b0b0b0', replaced: '#ffffff' });
 });
+
+test('compares a border with its neighbors, even if a larger, faint ring surrounds it', () => {
+  /** Draws a gray field, or one with a blue border and a pale ring 3 px wide. */
+  const drawField = (isFocused: boolean) => {
+    const image = drawPixels([]);
+    for (const [margin, color] of [
+      [3, isFocused ? [0xcc, 0xe3, 0xf7] : [255, 255, 255]],
+      [0, isFocused ? [0x00, 0x74, 0xd9] : [0xcc, 0xcc, 0xcc]],
+      [-1, [255, 255, 255]],
+    ] as const)
+      for (let y = field.top - margin; y < field.bottom + margin; y++)
+        for (let x = field.left - margin; x < field.right + margin; x++)
+          image.data.set(color, (y * WIDTH + x) * 3);
+    return image;
+  };
+  const field = { left: 20, top: 20, right: 120, bottom: 50 };
+  const result = compareFocus(drawField(true), drawField(false), field);
+  expect(result).toMatchObject({ where: 'outside', contrast: expect.closeTo(2.9, 1) });
+  expect(result).toMatchObject({ adjacent: expect.closeTo(3.5, 1) });
+});

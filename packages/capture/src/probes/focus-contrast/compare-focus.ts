@@ -82,7 +82,7 @@ export function compareFocus(
   return {
     where,
     contrast,
-    adjacent: adjacent[where === 'part' ? Math.min(line, half) : half]!,
+    adjacent: adjacent[isFill ? half : Math.min(line, half)]!,
     // Of a glow, most pixels have less contrast than those that were measured.
     color: toHexColor(isFill ? findMostCommon(changed.map((at) => front[at]!)) : front[measured]!),
     replaced: toHexColor(isFill ? findMostCommon(changed.map((at) => back[at]!)) : back[measured]!),

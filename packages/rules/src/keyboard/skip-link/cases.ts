@@ -30,5 +30,7 @@ export const cases = defineCases(skipLink, {
     '<a href="#main" hidden>Skip</a>',
     '<p>Text</p>',
     '<a href="#top" style="position: absolute; left: -9999px">Top</a>',
+    // A card that a carousel hides until it is scrolled into view.
+    '<ul style="overflow: hidden; width: 200px; display: flex"><li style="flex: 0 0 200px"><a href="#owls">Owls</a></li><li aria-hidden="true" style="flex: 0 0 200px"><a href="#finches">Finches</a></li></ul>',
   ],
 });
