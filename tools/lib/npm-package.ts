@@ -13,7 +13,12 @@ export function fetchNpmPackage(name: string, version: string, folder: string, s
   const partial = mkdtempSync(join(tmpdir(), 'curbcut-npm-'));
   try {
     execFileSync('npm', ['pack', '--silent', `${name}@${version}`], { cwd: partial });
-    execFileSync('tar', ['-xzf', readdirSync(partial)[0]!], { cwd: partial });
+    // tar prints a warning for each unknown header, which some packages have thousands of.
+    execFileSync('tar', ['-xzf', readdirSync(partial)[0]!], {
+      cwd: partial,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      maxBuffer: Number.POSITIVE_INFINITY,
+    });
     mkdirSync(dirname(folder), { recursive: true });
     cpSync(join(partial, 'package', served), folder, { recursive: true });
   } finally {
