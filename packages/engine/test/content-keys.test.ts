@@ -113,6 +113,7 @@ const dependingOnAppearance = [
   'ascii-art',
   'avoid-inline-spacing',
   'button-name',
+  'chart-color',
   'choice-group',
   'color-markers',
   'field-order',

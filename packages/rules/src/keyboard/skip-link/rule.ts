@@ -40,16 +40,25 @@ export const skipLink = defineRule({
 
 function findSkipLinks(page: PageModel): ElementModel[] {
   const found: ElementModel[] = [];
-  for (const link of getLinks(page)) {
+  const links = getLinks(page);
+  // Where some of a list's links are visible, the others have been scrolled out of view.
+  const shownLists = new Set(links.filter(({ isVisible }) => isVisible).map(getList));
+  const isScrolledAway = (link: ElementModel) => {
+    const list = getList(link);
+    return list !== null && shownLists.has(list);
+  };
+  for (const link of links) {
     if (link.document !== page.document || !link.isTabbable || !link.isExposed) continue;
     if (leadsToOtherPage(link) || found.length === MAX_SKIP_LINKS) break;
     // A fragment that starts with a slash or exclamation mark is an application route, not an id.
     const fragment = getFragment(link);
-    if (/^[^/!]/.test(fragment) && fragment !== 'top' && link.role === 'link' && !link.isVisible)
-      found.push(link);
+    const isIdLink = /^[^/!]/.test(fragment) && fragment !== 'top' && link.role === 'link';
+    if (isIdLink && !link.isVisible && !isScrolledAway(link)) found.push(link);
   }
   return found;
 }
+
+const getList = (link: ElementModel): ElementModel | null => link.closest(({ role }) => role === 'list');
 
 function getFragment(link: ElementModel): string {
   return getLinkDestination(link)?.hash.slice(1) ?? '';
