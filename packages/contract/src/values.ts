@@ -4,6 +4,13 @@
  */
 export * from './page-content.ts';
 
+/** Replaces a test's name for all tests in one view of a page. */
+export const WHOLE_PAGE_TEST = 'page';
+/** Replaces a test's name for the content of frames. */
+export const FRAMES_TEST = 'frames';
+/** The test of what audio and video files contain. */
+export const MEDIA_TEST = 'length and sound of media';
+
 /** Maximum length of a URL to scan, in characters. Longer URLs are crawler traps or data. */
 export const MAX_URL_LENGTH = 2048;
 

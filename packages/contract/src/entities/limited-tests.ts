@@ -1,14 +1,8 @@
 import { z } from 'zod';
+import { FRAMES_TEST, MEDIA_TEST, WHOLE_PAGE_TEST } from '../values.ts';
 import { TestLimit, type UnexaminedPart } from './retest.ts';
 
 /* Describes tests that were not run, or were run only partially. All such descriptions come from this file. */
-
-/** Replaces a test's name for all tests in one view of a page. */
-export const WHOLE_PAGE_TEST = 'page';
-/** Replaces a test's name for the content of frames. */
-export const FRAMES_TEST = 'frames';
-/** The test of what audio and video files contain. */
-export const MEDIA_TEST = 'length and sound of media';
 
 /**
  * A test that was not run on some of a scan's pages, or was run only partially, with the details for the page

@@ -1,5 +1,6 @@
 import type { ListedStateControl } from '@curbcut/capture';
-import { type Finding, type TestedPage, WHOLE_PAGE_TEST } from '@curbcut/contract';
+import type { Finding, TestedPage } from '@curbcut/contract';
+import { WHOLE_PAGE_TEST } from '@curbcut/contract/values';
 import { getPatchSource, toFixSteps } from '@curbcut/fixes';
 import {
   type CaptureFacts,
