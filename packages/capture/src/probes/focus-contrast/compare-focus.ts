@@ -59,23 +59,19 @@ export function compareFocus(
     const { left, top, right, bottom } = control;
     return x >= left - margin && x < right + margin && y >= top - margin && y < bottom + margin;
   };
-  const inside = changed.filter((at) => isWithin(at, 0));
+  const inside = changed.filter((at) => isWithin(at, 0)).length;
   const area = (control.right - control.left) * (control.bottom - control.top) * scale ** 2;
-  const isOutside = inside.length <= changed.length * (1 - OUTSIDE_SHARE);
+  const isOutside = inside <= changed.length * (1 - OUTSIDE_SHARE);
   // An indicator around a control must contrast with the page, regardless of the control's color.
   const isRelevant = isOutside ? (at: number) => !isWithin(at, EDGE) : () => true;
-  const compareWithNeighbors = (pixels: readonly number[]) =>
-    pixels
-      .map((at) => {
-        const neighbors = findAdjacentPixels(at, focused).filter(isRelevant);
-        return Math.max(
-          getContrast(front[at]!, back[at]!),
-          ...neighbors.map((other) => getContrast(front[at]!, front[other]!)),
-        );
-      })
-      .sort((one, other) => other - one);
-  const adjacent = compareWithNeighbors(changed);
-  const isFill = !isOutside && inside.length >= area * FILL_SHARE;
+  const adjacent = changed
+    .map((at) => {
+      const neighbors = findAdjacentPixels(at, focused).filter(isRelevant);
+      const ofNeighbors = neighbors.map((other) => getContrast(front[at]!, front[other]!));
+      return { at, contrast: Math.max(getContrast(front[at]!, back[at]!), ...ofNeighbors) };
+    })
+    .sort((one, other) => other.contrast - one.contrast);
+  const isFill = !isOutside && inside >= area * FILL_SHARE;
   const where = isOutside ? 'outside' : isFill ? 'fill' : 'part';
   const half = Math.floor(adjacent.length / 2);
   // A border that stands out is enough, even if a larger, faint glow surrounds it.
@@ -86,8 +82,8 @@ export function compareFocus(
     contrast,
     // The control's own border may stand out from a ring around it.
     adjacent: Math.max(
-      adjacent[where === 'part' ? Math.min(line, half) : half]!,
-      isOutside ? (compareWithNeighbors(inside)[line] ?? 0) : 0,
+      adjacent[where === 'part' ? Math.min(line, half) : half]!.contrast,
+      isOutside ? (adjacent.filter(({ at }) => isWithin(at, 0))[line]?.contrast ?? 0) : 0,
     ),
     // Of a glow, most pixels have less contrast than those that were measured.
     color: toHexColor(isFill ? findMostCommon(changed.map((at) => front[at]!)) : front[measured]!),
