@@ -168,7 +168,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'select-name': 'f196ed19ce41',
   'sensory-instructions': '93ca7a908f99',
   'server-side-image-map': '6568cfb89c61',
-  'skip-link': '286b0f92c18f',
+  'skip-link': '8ed0e7785e02',
   'spaced-letters': '501c4c06e578',
   'state-color': '513e78d064b5',
   'status-messages': 'b4a0bb33c40f',

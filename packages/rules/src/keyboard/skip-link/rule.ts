@@ -1,6 +1,8 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { deriveFromAncestors } from '../../shared/ancestors.ts';
 import { findFragmentTarget, getLinkDestination, getLinks, leadsToOtherPage } from '../../shared/links.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 /** Maximum links checked, from the start of the page up to the first link to another page. */
 const MAX_SKIP_LINKS = 10;
@@ -40,14 +42,7 @@ export const skipLink = defineRule({
 
 function findSkipLinks(page: PageModel): ElementModel[] {
   const found: ElementModel[] = [];
-  const links = getLinks(page);
-  // Where some of a list's links are visible, the others have been scrolled out of view.
-  const shownLists = new Set(links.filter(({ isVisible }) => isVisible).map(getList));
-  const isScrolledAway = (link: ElementModel) => {
-    const list = getList(link);
-    return list !== null && shownLists.has(list);
-  };
-  for (const link of links) {
+  for (const link of getLinks(page)) {
     if (link.document !== page.document || !link.isTabbable || !link.isExposed) continue;
     if (leadsToOtherPage(link) || found.length === MAX_SKIP_LINKS) break;
     // A fragment that starts with a slash or exclamation mark is an application route, not an id.
@@ -58,7 +53,20 @@ function findSkipLinks(page: PageModel): ElementModel[] {
   return found;
 }
 
-const getList = (link: ElementModel): ElementModel | null => link.closest(({ role }) => role === 'list');
+/** Returns whether a hidden link is in a list with visible links, so that it has only been scrolled out of view. */
+function isScrolledAway(link: ElementModel): boolean {
+  const { getList, shownLists } = getLists(link.page);
+  const list = getList(link);
+  return list !== null && shownLists.has(list);
+}
+
+const getLists = memoizePerPage((page) => {
+  const getList = deriveFromAncestors<ElementModel | null>(null, (element, above) =>
+    element.role === 'list' ? element : above,
+  );
+  const visible = getLinks(page).filter(({ document, isVisible }) => isVisible && document === page.document);
+  return { getList, shownLists: new Set(visible.map(getList)) };
+});
 
 function getFragment(link: ElementModel): string {
   return getLinkDestination(link)?.hash.slice(1) ?? '';
