@@ -141,6 +141,7 @@ export {
   compareLines,
   compareTranscripts,
   type LineChange,
+  selectContext,
 } from './transcripts/compare-transcripts.ts';
 export {
   decodeTranscript,

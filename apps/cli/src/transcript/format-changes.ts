@@ -1,7 +1,4 @@
-import type { LineChange } from '@curbcut/engine';
-
-/** Unchanged lines shown around each change. */
-const CONTEXT_LINES = 2;
+import { type LineChange, selectContext } from '@curbcut/engine';
 
 export const hasChanged = (changes: readonly LineChange[]): boolean =>
   changes.some(({ kind }) => kind !== 'same');
@@ -10,12 +7,7 @@ export const hasChanged = (changes: readonly LineChange[]): boolean =>
 export function formatChanges(changes: readonly LineChange[]): string[] {
   return changes.flatMap(({ kind, lines }, at) => {
     if (kind !== 'same') return lines.map((line) => `${kind === 'added' ? '+' : '-'} ${line}`);
-    const before = at === 0 ? [] : lines.slice(0, CONTEXT_LINES);
-    const rest = lines.slice(before.length);
-    const after = at === changes.length - 1 ? [] : rest.slice(-CONTEXT_LINES);
-    const gap = rest.length > after.length ? ['  ...'] : [];
-    return [...before.map(indent), ...gap, ...after.map(indent)];
+    const context = selectContext(lines, at === 0, at === changes.length - 1);
+    return context.map((line) => `  ${line.kind === 'skipped' ? '...' : line.text}`);
   });
 }
-
-const indent = (line: string): string => `  ${line}`;

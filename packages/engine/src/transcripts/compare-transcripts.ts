@@ -41,12 +41,16 @@ function diffLines<Line>(
   );
 }
 
+/** An unchanged line next to a difference, or a number of lines that aren't listed. */
+export type UnchangedLine =
+  | { readonly kind: 'same'; readonly text: string }
+  | { readonly kind: 'skipped'; readonly count: number };
+
 /** One line of a comparison. */
 export type SpokenDifference =
-  | { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
-  | { readonly kind: 'changed'; readonly before: string; readonly after: string }
-  /** Lines that are the same and aren't listed. */
-  | { readonly kind: 'skipped'; readonly count: number };
+  | UnchangedLine
+  | { readonly kind: 'added' | 'removed'; readonly text: string }
+  | { readonly kind: 'changed'; readonly before: string; readonly after: string };
 
 export interface SpokenComparison {
   /** In order, with a few unchanged lines around each difference; empty if nothing changed. */
@@ -92,8 +96,14 @@ export function compareTranscripts(
   return { differences, isTooDifferent: false };
 }
 
-/** Lists the unchanged lines next to differences, and the number of those in between. */
-function selectContext(texts: readonly string[], isFirst: boolean, isLast: boolean): SpokenDifference[] {
+/**
+ * Lists the unchanged lines next to differences, and the number of those in between.
+ *
+ * @param texts unchanged lines in a row
+ * @param isFirst whether no difference precedes them
+ * @param isLast whether no difference follows them
+ */
+export function selectContext(texts: readonly string[], isFirst: boolean, isLast: boolean): UnchangedLine[] {
   const show = (lines: readonly string[]) => lines.map((text) => ({ kind: 'same' as const, text }));
   const start = isFirst ? 0 : Math.min(CONTEXT_LINES, texts.length);
   const end = isLast ? texts.length : Math.max(start, texts.length - CONTEXT_LINES);
