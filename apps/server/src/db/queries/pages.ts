@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { issues, pageIssues, scanPages } from '../schema.ts';
 import { isScanVisible, type Reader } from './reader.ts';
@@ -237,15 +237,17 @@ export async function readPage(
   const [page] = await db
     .select(shownColumns)
     .from(scanPages)
-    .where(
-      and(
-        eq(scanPages.scanId, scanId),
-        eq(scanPages.position, position),
-        isScanVisible(db, reader, scanPages.scanId),
-      ),
-    );
+    .where(isVisiblePage(db, reader, scanId, position));
   return page;
 }
+
+/** The condition for one page of a scan that the reader is allowed to see. */
+export const isVisiblePage = (db: Db, reader: Reader, scanId: string, position: number): SQL | undefined =>
+  and(
+    eq(scanPages.scanId, scanId),
+    eq(scanPages.position, position),
+    isScanVisible(db, reader, scanPages.scanId),
+  );
 
 /** Lists a scan's pages after a position, in the order they were admitted. */
 export async function listPages(

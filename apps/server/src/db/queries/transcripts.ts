@@ -2,7 +2,7 @@ import type { TranscriptOrderName } from '@curbcut/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { findings, issues, pageIssues, scanPages } from '../schema.ts';
-import type { PageRow } from './pages.ts';
+import { isVisiblePage, type PageRow } from './pages.ts';
 import { isScanVisible, type Reader } from './reader.ts';
 
 export type TranscriptPage = Pick<
@@ -28,13 +28,7 @@ export async function readTranscriptPage(
       transcript: scanPages.transcript,
     })
     .from(scanPages)
-    .where(
-      and(
-        eq(scanPages.scanId, scanId),
-        eq(scanPages.position, position),
-        isScanVisible(db, reader, scanPages.scanId),
-      ),
-    );
+    .where(isVisiblePage(db, reader, scanId, position));
   return page;
 }
 
