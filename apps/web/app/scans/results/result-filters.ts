@@ -1,5 +1,6 @@
-import { ScreenReaderName, Severity, TranscriptOrderName } from '@curbcut/contract';
+import { Severity } from '@curbcut/contract';
 import { useUrlFilters } from '#app/filters/use-url-filters.ts';
+import { readTranscriptOptions, type TranscriptOptions } from '#app/scans/transcript/transcript-options.ts';
 
 /** A result's views, each with its own URL. */
 export const resultViews = ['issues', 'pages', 'transcript', 'untested'] as const;
@@ -8,7 +9,7 @@ export type ResultView = (typeof resultViews)[number];
 export const fixStates = ['proven', 'unproven', 'none'] as const;
 
 /** A result's view and filters. They are stored in the URL, so that it can be shared and restored. */
-export interface ResultFilters {
+export interface ResultFilters extends TranscriptOptions {
   view: ResultView;
   /** Empty for all severities. */
   severity: readonly Severity[];
@@ -24,9 +25,6 @@ export interface ResultFilters {
   status: 'failed' | 'cantTell';
   /** The open issue's id. */
   issue: string | undefined;
-  /** The screen reader whose announcements are shown, and the order in which it reads the page. */
-  reader: ScreenReaderName;
-  order: TranscriptOrderName;
 }
 
 /** Reads the filters; ignores invalid values. */
@@ -41,8 +39,7 @@ export function readResultFilters(search: URLSearchParams): ResultFilters {
     fix: fixStates.find((state) => state === search.get('fix')),
     status: search.get('status') === 'cantTell' ? 'cantTell' : 'failed',
     issue: search.get('issue') || undefined,
-    reader: ScreenReaderName.options.find((reader) => reader === search.get('reader')) ?? 'nvda',
-    order: TranscriptOrderName.options.find((order) => order === search.get('order')) ?? 'reading',
+    ...readTranscriptOptions(search),
   };
 }
 

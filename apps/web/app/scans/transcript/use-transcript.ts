@@ -2,17 +2,11 @@ import {
   comparePageTranscripts,
   getPageTranscript,
   listChangedTranscripts,
-  type ScreenReaderName,
   type TranscriptOrderName,
 } from '@curbcut/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '#app/api/call-api.ts';
-
-/** How a transcript is read. */
-export interface TranscriptOptions {
-  readonly order: TranscriptOrderName;
-  readonly reader: ScreenReaderName;
-}
+import type { TranscriptOptions } from './transcript-options.ts';
 
 /** The ids of the scans that are compared. */
 export interface ComparedScans {

@@ -7,9 +7,9 @@ import {
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/components/Badge.tsx';
-import { Button } from '#app/components/Button.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
-import { formatCount, formatNumber } from '#app/format/format.ts';
+import { ShowMoreButton } from '#app/components/ShowMoreButton.tsx';
+import { formatCount } from '#app/format/format.ts';
 
 /**
  * Number of issues shown at a time. Keeps the document small; the browser's find covers only what is shown.
@@ -38,15 +38,7 @@ export function ComparedIssueList({ issues, headingLevel = 3, before, after }: P
           />
         ))}
       </ul>
-      {shown < issues.length && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          onClick={() => setShown(shown + PAGE_SIZE)}
-        >
-          Show more ({formatNumber(issues.length - shown)} left)
-        </Button>
-      )}
+      <ShowMoreButton left={issues.length - shown} onPress={() => setShown(shown + PAGE_SIZE)} />
     </>
   );
 }

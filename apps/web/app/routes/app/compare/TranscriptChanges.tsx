@@ -1,7 +1,6 @@
 import {
   type ChangedTranscripts,
   SCREEN_READER_NAMES,
-  ScreenReaderName,
   type TranscriptDifference,
   TranscriptOrderName,
 } from '@curbcut/contract';
@@ -9,18 +8,22 @@ import { mdiMinus, mdiPencil, mdiPlus } from '@mdi/js';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { getErrorMessage } from '#app/api/api-error.ts';
-import type { BadgeTone } from '#app/components/Badge.tsx';
 import { Button } from '#app/components/Button.tsx';
 import { ErrorState, LoadingState } from '#app/components/ContentStates.tsx';
 import { FilterMenu } from '#app/components/FilterMenu.tsx';
 import { Icon } from '#app/components/Icon.tsx';
 import { RetryNotice } from '#app/components/RetryNotice.tsx';
+import { ShowMoreButton } from '#app/components/ShowMoreButton.tsx';
 import { formatCount, formatNumber, getUrlPath } from '#app/format/format.ts';
 import { ApproximateNote } from '#app/scans/transcript/ApproximateNote.tsx';
-import { orderLabels, readerOptions } from '#app/scans/transcript/transcript-labels.ts';
+import {
+  orderLabels,
+  readerOptions,
+  readTranscriptOptions,
+  type TranscriptOptions,
+} from '#app/scans/transcript/transcript-options.ts';
 import {
   type ComparedScans,
-  type TranscriptOptions,
   useChangedTranscripts,
   useTranscriptComparison,
 } from '#app/scans/transcript/use-transcript.ts';
@@ -28,8 +31,7 @@ import {
 /** What screen readers announce differently in the later of two scans, page by page. */
 export default function TranscriptChanges({ scans }: { scans: ComparedScans }) {
   const [search] = useSearchParams();
-  const reader = ScreenReaderName.options.find((one) => one === search.get('reader')) ?? 'nvda';
-  const order = TranscriptOrderName.options.find((one) => one === search.get('order')) ?? 'reading';
+  const { reader, order } = readTranscriptOptions(search);
   const { data, error, refetch, isPlaceholderData } = useChangedTranscripts(scans, order);
   if (error) {
     return (
@@ -183,7 +185,6 @@ const PAGE_SIZE = 200;
 function DifferenceList({ differences }: { differences: readonly TranscriptDifference[] }) {
   const [shown, setShown] = useState(PAGE_SIZE);
   if (differences.length === 0) return null;
-  const left = differences.length - shown;
   return (
     <>
       <ol aria-label="Differences" className="overflow-hidden rounded-field border border-line">
@@ -192,25 +193,20 @@ function DifferenceList({ differences }: { differences: readonly TranscriptDiffe
           <DifferenceRow key={index} difference={difference} />
         ))}
       </ol>
-      {left > 0 && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="justify-self-center"
-          onClick={() => setShown(shown + PAGE_SIZE)}
-        >
-          Show more ({formatNumber(left)} left)
-        </Button>
-      )}
+      <ShowMoreButton
+        left={differences.length - shown}
+        size="sm"
+        onPress={() => setShown(shown + PAGE_SIZE)}
+      />
     </>
   );
 }
 
 const changeStyles = {
-  added: { label: 'Added', icon: mdiPlus, tone: 'success', row: 'bg-success-soft' },
-  removed: { label: 'Removed', icon: mdiMinus, tone: 'error', row: 'bg-error-soft' },
-  changed: { label: 'Changed', icon: mdiPencil, tone: 'info', row: 'bg-info-soft' },
-} as const satisfies Record<string, { label: string; icon: string; tone: BadgeTone; row: string }>;
+  added: { label: 'Added', icon: mdiPlus, row: 'bg-success-soft' },
+  removed: { label: 'Removed', icon: mdiMinus, row: 'bg-error-soft' },
+  changed: { label: 'Changed', icon: mdiPencil, row: 'bg-info-soft' },
+};
 
 const rowClassName =
   'grid gap-x-4 gap-y-0.5 px-3 py-1.5 @xl:grid-cols-[7rem_minmax(0,1fr)] border-b border-line last:border-b-0';
@@ -231,6 +227,7 @@ function DifferenceRow({ difference }: { difference: TranscriptDifference }) {
     );
   }
   const { label, icon, row } = changeStyles[difference.kind];
+  const Mark = difference.kind === 'added' ? 'ins' : 'del';
   return (
     <li className={`${rowClassName} ${row}`}>
       <span className="flex items-center gap-1.5 self-start text-small font-semibold">
@@ -246,14 +243,10 @@ function DifferenceRow({ difference }: { difference: TranscriptDifference }) {
             <LineText label="After: " text={difference.after} />
           </ins>
         </div>
-      ) : difference.kind === 'added' ? (
-        <ins className="min-w-0 no-underline">
-          <LineText text={difference.text} />
-        </ins>
       ) : (
-        <del className="min-w-0 no-underline">
+        <Mark className="min-w-0 no-underline">
           <LineText text={difference.text} />
-        </del>
+        </Mark>
       )}
     </li>
   );

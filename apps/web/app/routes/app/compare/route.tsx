@@ -105,6 +105,8 @@ type ComparisonPart = (typeof comparisonParts)[number]['id'];
 
 /** The section about announcements instead of issues. */
 const TRANSCRIPT_PART = 'transcript';
+const TRANSCRIPT_LABEL = 'Screen reader';
+const TRANSCRIPT_DESCRIPTION = 'What screen readers announce differently in the later scan.';
 
 /** Shows what changed between two scans. The URL selects the group, the severities and how issues are grouped. */
 function ComparisonView({ comparison }: { comparison: ScanComparison }) {
@@ -117,6 +119,7 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
     comparisonParts.find(({ id }) => id !== 'needs_review' && getPartIssues(comparison, id).length > 0) ??
     comparisonParts[0];
   const issues = getPartIssues(comparison, part.id);
+  const description = issues.length === 0 ? part.emptyText : part.description;
   const showsTranscripts = requestedPart === TRANSCRIPT_PART;
   const isTurned = Date.parse(before.created_at) > Date.parse(after.created_at);
   const isOneSite = getHost(before.url) === getHost(after.url);
@@ -171,34 +174,26 @@ function ComparisonView({ comparison }: { comparison: ScanComparison }) {
           })),
           {
             to: `?${withParams(search, { part: TRANSCRIPT_PART })}`,
-            label: 'Screen reader',
+            label: TRANSCRIPT_LABEL,
             isCurrent: showsTranscripts,
           },
         ]}
       />
-      {showsTranscripts ? (
-        <section aria-labelledby="part" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <div className="max-w-prose space-y-1">
-            <h2 id="part" className="text-heading">
-              Screen reader
-            </h2>
-            <p className="text-muted">What screen readers announce differently in the later scan.</p>
-          </div>
+      <section aria-labelledby="part" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="max-w-prose space-y-1">
+          <h2 id="part" className="text-heading">
+            {showsTranscripts ? TRANSCRIPT_LABEL : part.label}
+          </h2>
+          <p className="text-muted">{showsTranscripts ? TRANSCRIPT_DESCRIPTION : description}</p>
+        </div>
+        {showsTranscripts ? (
           <Suspense fallback={<LoadingState>Comparing transcripts...</LoadingState>}>
             <TranscriptChanges scans={{ beforeId: before.id, afterId: after.id }} />
           </Suspense>
-        </section>
-      ) : (
-        <section aria-labelledby="part" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <div className="max-w-prose space-y-1">
-            <h2 id="part" className="text-heading">
-              {part.label}
-            </h2>
-            <p className="text-muted">{issues.length === 0 ? part.emptyText : part.description}</p>
-          </div>
+        ) : (
           <FilteredIssues key={part.id} issues={issues} before={before} after={after} />
-        </section>
-      )}
+        )}
+      </section>
     </div>
   );
 }

@@ -17,11 +17,12 @@ import { FilterMenu } from '#app/components/FilterMenu.tsx';
 import { LinkButton } from '#app/components/LinkButton.tsx';
 import { NavigationTabs } from '#app/components/NavigationTabs.tsx';
 import { SeverityBadge } from '#app/components/SeverityBadge.tsx';
+import { ShowMoreButton } from '#app/components/ShowMoreButton.tsx';
 import { formatCount, formatNumber, getUrlPath } from '#app/format/format.ts';
 import { useResultFilters } from '#app/scans/results/result-filters.ts';
 import { usePages } from '#app/scans/results/use-pages.ts';
 import { ApproximateNote } from '#app/scans/transcript/ApproximateNote.tsx';
-import { orderLabels, readerOptions } from '#app/scans/transcript/transcript-labels.ts';
+import { orderLabels, readerOptions } from '#app/scans/transcript/transcript-options.ts';
 import { usePageTranscript } from '#app/scans/transcript/use-transcript.ts';
 
 /** What a screen reader announces on one page. The URL selects the page, the screen reader and the order. */
@@ -196,7 +197,6 @@ function TranscriptContent({ transcript, getIssueUrl }: ContentProps) {
   const { lines, order, omitted, not_read, screen_reader } = transcript;
   const [shown, setShown] = useState(PAGE_SIZE);
   const [title, text] = emptyTexts[order];
-  const left = lines.length - shown;
   return (
     <>
       {lines.length > 0 ? (
@@ -214,15 +214,7 @@ function TranscriptContent({ transcript, getIssueUrl }: ContentProps) {
           <p>{text}</p>
         </EmptyState>
       )}
-      {left > 0 && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          onClick={() => setShown(shown + PAGE_SIZE)}
-        >
-          Show more ({formatNumber(left)} left)
-        </Button>
-      )}
+      <ShowMoreButton left={lines.length - shown} onPress={() => setShown(shown + PAGE_SIZE)} />
       {omitted > 0 && (
         <p className="text-small text-muted">
           This page is too long to record completely. {formatCount(omitted, 'more line')}{' '}
