@@ -156,9 +156,11 @@ const endToEndTests =
   endToEndFiles?.length === 0 ? NOTHING : runEndToEndTests(scratch, endToEndEnv, endToEndFiles);
 const suites = [unitTests, endToEndTests];
 saveDurations(suites, rules.length > 0);
-// A failed test has run only some of its code.
-if (options.all && unitTests.failed.length === 0 && !unitTests.hasOtherErrors)
-  writeFileSync(mapFile, `${JSON.stringify(combineRecords(coverageFolder, getCommit()), null, 1)}\n`);
+if (options.all) {
+  const failedFiles = new Set(unitTests.failed.map(({ file }) => file));
+  const map = combineRecords(coverageFolder, getCommit(), failedFiles);
+  writeFileSync(mapFile, `${JSON.stringify(map, null, 1)}\n`);
+}
 rmSync(scratch, { recursive: true, force: true });
 
 const failed = suites.flatMap((suite) => suite.failed);

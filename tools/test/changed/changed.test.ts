@@ -18,7 +18,9 @@ describe('a test file’s coverage', () => {
     const scripts = [
       createScript('/repository/packages/a/src/ran.ts', [0, 1], [13, 1], [200, 2], [300, 0]),
       createScript('file:///repository/packages/a/src/ran-too.ts?v=1', [120, 1]),
+      createScript('file:///repository/packages/a/src/starts-with-a-function.ts', [0, 1], [7, 1]),
       createScript('/repository/packages/a/src/loaded.ts', [0, 1], [13, 1], [200, 0]),
+      createScript('file:///repository/packages/a/src/loaded-too.ts', [0, 1], [200, 0]),
       createScript('/repository/node_modules/zod/index.js', [200, 1]),
       createScript('/repository/packages/a/src/a.test.ts', [200, 1]),
       createScript('node:fs', [200, 1]),
@@ -26,19 +28,21 @@ describe('a test file’s coverage', () => {
     expect(listRunFiles(scripts, '/repository')).toEqual([
       'packages/a/src/ran-too.ts',
       'packages/a/src/ran.ts',
+      'packages/a/src/starts-with-a-function.ts',
     ]);
   });
 
-  it('is combined for files that run on two databases', () => {
+  it('is combined for files that run on two databases, without failed ones', () => {
     const folder = mkdtempSync(join(tmpdir(), 'curbcut-coverage-'));
     const records = [
       { test: 'b.test.ts', files: ['z.ts', 'a.ts'] },
       { test: 'a.test.ts', files: [] },
       { test: 'b.test.ts', files: ['a.ts', 'm.ts'] },
+      { test: 'failed.test.ts', files: ['a.ts'] },
     ];
     for (const [index, record] of records.entries())
       writeFileSync(join(folder, `${index}.json`), JSON.stringify(record));
-    expect(combineRecords(folder, 'abc')).toEqual({
+    expect(combineRecords(folder, 'abc', new Set(['failed.test.ts']))).toEqual({
       commit: 'abc',
       tests: { 'a.test.ts': [], 'b.test.ts': ['a.ts', 'm.ts', 'z.ts'] },
     });

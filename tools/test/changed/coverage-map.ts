@@ -18,10 +18,10 @@ interface ScriptCoverage {
 }
 
 /**
- * Vitest wraps each module in a function whose header is longer than this. What starts before this position
- * is the module itself, which runs when it's loaded.
+ * Characters at the start of a module that Vite has wrapped in a function, whose header is longer than this.
+ * What starts within them is the module itself, which runs when it's loaded. Node doesn't wrap modules.
  */
-const HEAD_OF_MODULE = 50;
+const WRAPPER = 50;
 
 /** Dependencies, tests, and what runs and records them. */
 const IGNORED = /\/node_modules\/|\.test\.tsx?$|^\/tools\/test\//;
@@ -30,10 +30,12 @@ const IGNORED = /\/node_modules\/|\.test\.tsx?$|^\/tools\/test\//;
 export function listRunFiles(scripts: readonly ScriptCoverage[], root: string): readonly string[] {
   const files = new Set<string>();
   for (const { url, functions } of scripts) {
-    const path = (url.startsWith('file:') ? fileURLToPath(url) : url).split('?', 1)[0]!;
+    const isLoadedByNode = url.startsWith('file:');
+    const path = (isLoadedByNode ? fileURLToPath(url) : url).split('?', 1)[0]!;
     if (!path.startsWith(`${root}/`) || IGNORED.test(path.slice(root.length))) continue;
+    const head = isLoadedByNode ? 0 : WRAPPER;
     const hasRun = functions.some(({ ranges }) =>
-      ranges.some(({ startOffset, count }) => count > 0 && startOffset > HEAD_OF_MODULE),
+      ranges.some(({ startOffset, count }) => count > 0 && startOffset > head),
     );
     if (hasRun) files.add(path.slice(root.length + 1));
   }
@@ -48,11 +50,18 @@ export function readCoverageMap(file: string): CoverageMap | undefined {
 /**
  * Combines the files that test files wrote into a map. A test file that runs on two databases has written
  * two.
+ *
+ * @param failed test files to leave out, because a failed test has run only some of its code
  */
-export function combineRecords(folder: string, commit: string): CoverageMap {
+export function combineRecords(
+  folder: string,
+  commit: string,
+  failed: ReadonlySet<string> = new Set(),
+): CoverageMap {
   const tests: Record<string, Set<string>> = {};
   for (const name of existsSync(folder) ? readdirSync(folder).toSorted() : []) {
     const { test, files } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    if (failed.has(test)) continue;
     tests[test] = new Set([...(tests[test] ?? []), ...files]);
   }
   const sorted = Object.entries(tests).map(([test, files]) => [test, [...files].toSorted()] as const);
