@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ON_BOTH, ON_POSTGRES, onEither } from './tools/test/database-tests.ts';
@@ -64,7 +65,11 @@ class LongestFirstByProject extends BaseSequencer {
  * For code that runs in Node: Node itself loads it, as it does in the product. Loading it through Vite takes almost twice
  * the CPU time, and every use of an import is slower.
  */
-const NATIVE = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
+const NATIVE = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // As in processes that the test command starts.
+  execArgv: [`--import=${pathToFileURL(join(import.meta.dirname, 'tools/bootstrap/resolve-imports.mjs'))}`],
+};
 
 /** Database tests that the embedded database leaves to PostgreSQL. */
 const onlyOnPostgres = hasPostgres && !isCompleteRun() ? onEither : [];

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const isWindows = process.platform === 'win32';
@@ -209,6 +209,8 @@ function buildWeb(node) {
   writeFileSync(stampFile, inputHash);
 }
 
+const resolveImports = `--import=${pathToFileURL(join(root, 'tools/bootstrap/resolve-imports.mjs'))}`;
+
 function getStepOptions(node, env = {}) {
   return {
     cwd: root,
@@ -217,6 +219,8 @@ function getStepOptions(node, env = {}) {
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...process.env,
       ...env,
+      // In the environment, so that child processes use it too.
+      NODE_OPTIONS: `${resolveImports} ${env.NODE_OPTIONS ?? process.env.NODE_OPTIONS ?? ''}`.trim(),
       PATH: `${dirname(node)}${isWindows ? ';' : ':'}${process.env.PATH ?? ''}`,
     },
   };
