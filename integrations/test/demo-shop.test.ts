@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COMPLETE } from '../../tools/test/scope.ts';
 import { runAction } from '../github/src/run-action.ts';
 import type { Command } from '../lib/run-scan.ts';
 import { serveSite } from '../lib/serve-site.ts';
@@ -90,7 +91,9 @@ async function redesignShop(): Promise<void> {
   await writeFile(styles, css.replace(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi, '.new-$1'));
 }
 
-it('reports only the new issue, in one comment, when a pull request redesigns the shop and breaks one thing', async () => {
+it('reports only the new issue, in one comment, when a pull request redesigns the shop and breaks one thing', {
+  tags: COMPLETE,
+}, async () => {
   const first = await runOnce({});
   expect(first.code).toBe(1);
   expect(first.outputs.new).toBe('');

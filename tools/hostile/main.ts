@@ -2,7 +2,8 @@
  * `npm run hostile -- [--only PATTERN] [--selected] [--mutated COUNT [--seed N] [--pages FOLDER]...] [--concurrency N] [--time-limit SECONDS] [--grace SECONDS] [--memory-limit MB] [--verbose] [--json]`:
  * uses the product's defaults to scan pages that try to use more than their share of resources, and prints
  * what they cost. With `--mutated`, it instead scans pages from the repository and the given folders, each
- * damaged at random; use `--only` to scan those with a problem again by name. Exits with 1 if a page took
+ * damaged at random, and with `--selected` as well, both; use `--only` to scan those with a problem again by
+ * name. Exits with 1 if a page took
  * longer than its limit plus the grace period (for busy machines), ended with a wrong reason or an internal
  * error, or left processes or files behind.
  */
@@ -35,17 +36,16 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const only = new RegExp(values.only ?? '');
 const selected = new Set(Object.values(selectedAttacks).flat());
 
-const chosen =
-  values.mutated === undefined
-    ? attacks
-    : createMutatedAttacks({
-        count: Number(values.mutated),
-        seed: Number(values.seed),
-        folders: values.pages,
-      });
+const mutated = createMutatedAttacks({
+  count: Number(values.mutated ?? 0),
+  seed: Number(values.seed),
+  folders: values.pages,
+});
+const hostile = attacks.filter(({ name }) => !values.selected || selected.has(name));
+const chosen = [...(values.mutated === undefined || values.selected ? hostile : []), ...mutated];
 const figures = await runAttacks(
   requireMatches(
-    chosen.filter(({ name }) => only.test(name) && (!values.selected || selected.has(name))),
+    chosen.filter(({ name }) => only.test(name)),
     `--only ${values.only}`,
   ),
   {

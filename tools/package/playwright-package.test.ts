@@ -15,6 +15,7 @@ import { promisify } from 'node:util';
 import { findBrowser } from '@curbcut/capture/start';
 import { installation } from '@curbcut/server/installation';
 import { afterAll, expect, test } from 'vitest';
+import { COMPLETE } from '../../tools/test/scope.ts';
 import { buildPlaywrightPackage } from './build-package.ts';
 import { findPackageFolder } from './notices.ts';
 
@@ -28,7 +29,9 @@ const link = (name: string, target: string) => {
   symlinkSync(target, path);
 };
 
-test('the package scans in a test and writes its reports with only the dependencies in its manifest', async () => {
+test('the package scans in a test and writes its reports with only the dependencies in its manifest', {
+  tags: COMPLETE,
+}, async () => {
   const packageFolder = join(folder, 'node_modules/@curbcut/playwright');
   const { packages } = await buildPlaywrightPackage(packageFolder);
   const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));

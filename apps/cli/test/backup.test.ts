@@ -181,8 +181,10 @@ async function restoreAndRead(databaseUrl: string | undefined): Promise<void> {
 
 test(
   'a backup restores accounts, scans, files, jobs and the key into an empty data folder',
+  {
+    tags: isPostgres ? [COMPLETE] : [],
+  },
   () => restoreAndRead(undefined),
-  900_000,
 );
 
 test.runIf(isPostgres)(
@@ -238,7 +240,9 @@ test.skipIf(isPostgres)(
   900_000,
 );
 
-test('refuses to restore over existing data, and with --force moves that data to a separate folder', async () => {
+test('refuses to restore over existing data, and with --force moves that data to a separate folder', {
+  tags: isPostgres ? [COMPLETE] : [],
+}, async () => {
   await createTestDatabase(target);
   setDatabase(target, getDatabaseUrl(target));
   if (isPostgres) {

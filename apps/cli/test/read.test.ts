@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COMPLETE } from '../../../tools/test/scope.ts';
 import { runCurbcut } from './run-curbcut.ts';
 
 let button = '<button></button>';
@@ -72,7 +73,7 @@ it('compares with the JSON of an earlier run', async () => {
   ]);
 });
 
-it('compares with the page at a URL', async () => {
+it('compares with the page at a URL', { tags: COMPLETE }, async () => {
   button = '<button>Buy</button>';
   const changed = await read('--compare', `${origin}/live`);
   expect([changed.exitCode, changed.out]).toEqual([

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { splitCases } from '../../../tools/test/scope.ts';
+import { COMPLETE, splitCases } from '../../../tools/test/scope.ts';
 import { listChangedFiles, sortChangedFirst } from '../src/storybook/changed-stories.ts';
 import { parseStoryIndex } from '../src/storybook/story-index.ts';
 import { runCurbcut } from './run-curbcut.ts';
@@ -115,7 +115,9 @@ describe('stories', () => {
       expect(err).toContain('3 stories: 2 loaded, 1 switched to without reloading.');
     });
 
-  it('are loaded after a story with a play function, and if they change the document', async () => {
+  it('are loaded after a story with a play function, and if they change the document', {
+    tags: COMPLETE,
+  }, async () => {
     const played = [
       button('Played', '<p>A</p>', { play: 'root.append("played")' }),
       button('Next', '<p>B</p>'),
@@ -185,7 +187,7 @@ describe('stories', () => {
 });
 
 describe('the index', () => {
-  it('may be that of Storybook 6', async () => {
+  it('may be that of Storybook 6', { tags: COMPLETE }, async () => {
     const { findings } = await scan('six', [button('Nameless', namelessButton)], { version: 3 });
     expect(findings['forms-button--nameless']!.join()).toContain('button-name failed');
   });

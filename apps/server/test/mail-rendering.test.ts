@@ -71,6 +71,7 @@ for (const { tags, cases } of mails)
         auth: null,
         secondOpinion: true,
         screenshots: 'none',
+        depth: isCompleteRun() ? 'standard' : 'quick',
       });
       if (result.status !== 'tested') throw new Error(result.page.notTested.reason);
       const reported = result.page.findings

@@ -9,6 +9,7 @@ import {
 } from '@curbcut/contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { COMPLETE } from '../../../tools/test/scope.ts';
 import type { Database } from '../src/db/database.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { deleteExpiredShareLinks } from '../src/db/queries/share-links.ts';
@@ -61,7 +62,9 @@ function waitForReport(address: string, { id }: Report, status: Report['status']
   });
 }
 
-test('a report is retried when its process is killed, and fails when that keeps happening', async () => {
+test('a report is retried when its process is killed, and fails when that keeps happening', {
+  tags: COMPLETE,
+}, async () => {
   const first = await startServerProcess('unprinting');
   const { scan_id: scanId } = await expectStatus(call(first, startScan, { body: { url: site.url } }), 202);
   for await (const _event of streamProgress(first, scanId));

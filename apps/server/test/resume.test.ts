@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { getProgress, getResults, listScannedPages, type ScanProgress, startScan } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { COMPLETE } from '../../../tools/test/scope.ts';
 import { call, expectStatus } from './support/call.ts';
 import { type ScannerKind, type SpawnedServer, spawnServer } from './support/spawn-server.ts';
 import { createTestDatabase } from './support/test-database.ts';
@@ -64,13 +65,16 @@ async function readOutcome(address: string, scanId: string) {
   };
 }
 
-test.each([
-  { signal: 'SIGKILL', kind: 'real', pageCount: 12 },
-  // Enough pages that the signal arrives in the middle of the scan, although each takes little time.
-  { signal: 'SIGTERM', kind: 'slow', pageCount: 40 },
-] as const)(
-  'a scan ($kind scanner) interrupted by $signal continues after a restart without losing pages or counting any twice',
-  async ({ signal, kind, pageCount }) => {
+// Enough pages that the signal arrives in the middle of the scan, although each takes little time.
+const interruptions = [
+  { signal: 'SIGKILL', kind: 'real', pageCount: 12, tags: [] },
+  { signal: 'SIGTERM', kind: 'slow', pageCount: 40, tags: [COMPLETE] },
+] as const;
+
+for (const { signal, kind, pageCount, tags } of interruptions)
+  test(`a scan (${kind} scanner) interrupted by ${signal} continues after a restart without losing pages or counting any twice`, {
+    tags: [...tags],
+  }, async () => {
     site = await startTestSite({ pages: pageCount });
     const first = await startServerProcess(kind);
     // Behavior tests visit a page twice, and their time limit depends on the machine's load.
@@ -105,6 +109,4 @@ test.each([
     const uninterrupted = await expectStatus(call(second.url, startScan, { body }), 202);
     await followScan(second.url, uninterrupted.scan_id);
     expect(resumed).toEqual(await readOutcome(second.url, uninterrupted.scan_id));
-  },
-  900_000,
-);
+  });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startScan } from '@curbcut/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listRunningProcesses, type RunningProcess } from '../../../packages/engine/test/processes.ts';
+import { COMPLETE } from '../../../tools/test/scope.ts';
 import { call, expectStatus } from './support/call.ts';
 import { type SpawnedServer, spawnServer } from './support/spawn-server.ts';
 import { createTestDatabase } from './support/test-database.ts';
@@ -75,9 +76,14 @@ test(
   TEST_TIMEOUT_MS,
 );
 
-test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'no process or profile folder remains after %s during a scan',
-  async (signal) => {
+// Another test kills a server with SIGKILL during a scan.
+for (const [signal, tags] of [
+  ['SIGTERM', []],
+  ['SIGKILL', [COMPLETE]],
+] as const)
+  test(`no process or profile folder remains after ${signal} during a scan`, {
+    tags: [...tags],
+  }, async () => {
     const scanId = await startScanAt(site.url);
     for await (const { pages_done } of streamProgress(server.url, scanId)) if (pages_done >= 1) break;
     const started = await listDescendants(server.pid);
@@ -88,6 +94,4 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
       expect(started.filter(({ pid, command }) => running.has(`${pid} ${command}`))).toEqual([]);
       expect((await readdir(temporary)).filter((name) => name.includes('profile'))).toEqual([]);
     });
-  },
-  TEST_TIMEOUT_MS,
-);
+  });

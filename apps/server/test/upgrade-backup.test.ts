@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { COMPLETE } from '../../../tools/test/scope.ts';
 import { createBackup } from '../src/backup/create-backup.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
 import type { Db } from '../src/db/database.ts';
@@ -30,7 +31,7 @@ afterEach(async () => {
 const readNames = async (db: Db) =>
   (await db.execute<{ name: string }>(sql`select last_name as name from users`)).rows;
 
-test('a backup of an older version is restored unchanged and then migrated', async () => {
+test('a backup of an older version is restored unchanged and then migrated', { tags: COMPLETE }, async () => {
   const config = (name: string) => createTestConfig(join(folder, name), { databaseUrl: undefined });
   await copyTemplateDatabase(config('old').dataDir);
   const old = await openDatabase(config('old'));
@@ -55,4 +56,4 @@ test('a backup of an older version is restored unchanged and then migrated', asy
   expect(await readNames(restored.db)).toEqual(before);
   expect(await readUsersAfterUpgrade(restored.db)).toEqual(upgradedUsers);
   await restored.close();
-}, 180_000);
+});

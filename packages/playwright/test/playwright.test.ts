@@ -10,6 +10,7 @@ import { ALL_PRIVATE_TARGETS, type LocalScanner, openScanner } from '@curbcut/en
 import type { JSONReport } from '@playwright/test/reporter';
 import type { Log } from 'sarif';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPLETE } from '../../../tools/test/scope.ts';
 import { serveTestPages } from './test-pages.ts';
 
 const cacheDir = join(tmpdir(), 'curbcut-test-browser');
@@ -207,16 +208,17 @@ describe('the reports of a run', () => {
 
 describe('a baseline', () => {
   /** Scans pages one after the other in one run, and returns the results. */
-  const visit = async (paths: readonly string[], args: readonly string[] = []): Promise<RunTest[]> => {
+  const visit = async (
+    paths: readonly string[],
+    { output = 'baseline', args = [] }: { output?: string; args?: readonly string[] } = {},
+  ): Promise<RunTest[]> => {
     const env = { SUITE_VISITS: paths.join() };
-    return [...(await runSuite(['baseline.spec.ts'], { output: 'baseline', args, env })).tests.values()];
+    return [...(await runSuite(['baseline.spec.ts'], { output, args, env })).tests.values()];
   };
   const page = '/shop';
   const changedPage = '/shop?new-issue';
 
   it('is written like a snapshot, and after that, only new issues fail the test', async () => {
-    const [forbidden] = await visit([page], ['--update-snapshots=none']);
-    expect(forbidden!.message).toContain('There is no baseline for “shop”');
     const [missing, known, fresh] = await visit([page, page, changedPage]);
     expect(missing!.status).toBe('failed');
     expect(missing!.message).toMatch(/Wrote \d+ known issues to .*shop\.issues\.json/);
@@ -225,7 +227,15 @@ describe('a baseline', () => {
     expect(fresh!.message).toContain('Found 1 new issue');
     expect(fresh!.message).toContain('Rule:     link-name');
     expect(fresh!.message).not.toContain('image-alt');
-    expect(await visit([changedPage], ['--update-snapshots'])).toMatchObject([{ status: 'passed' }]);
-    expect(await visit([changedPage])).toMatchObject([{ status: 'passed' }]);
+    const updated = await visit([changedPage], { args: ['--update-snapshots'] });
+    expect(updated).toMatchObject([{ status: 'passed' }]);
+  });
+
+  it('is used by later runs, and required if none may be written', { tags: COMPLETE }, async () => {
+    const output = 'later';
+    const [forbidden] = await visit([page], { output, args: ['--update-snapshots=none'] });
+    expect(forbidden!.message).toContain('There is no baseline for “shop”');
+    expect(await visit([page], { output })).toMatchObject([{ status: 'failed' }]);
+    expect(await visit([page], { output })).toMatchObject([{ status: 'passed' }]);
   });
 });

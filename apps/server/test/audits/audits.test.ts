@@ -34,6 +34,7 @@ import {
 } from '@curbcut/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { COMPLETE } from '../../../../tools/test/scope.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { audits } from '../../src/db/schema.ts';
 import { PASSWORD, signUp } from '../support/account.ts';
@@ -359,7 +360,7 @@ describe('starting an audit', () => {
     await own.close();
   });
 
-  test('is limited per hour', async () => {
+  test('is limited per hour', { tags: COMPLETE }, async () => {
     const account = await signUp(server, 'busy@example.com');
     const own = await startAuditedSite(server, account, { '/': '<p>Nothing to report.</p>' });
     await own.scan();

@@ -12,7 +12,7 @@ import { createTemporaryFolder, startTestServer } from '../support/test-server.t
 const OUTCOMES = ['pass', 'fail', 'cannot-tell'] as const;
 const QUESTIONS = 12;
 /** The server is killed whenever this many answers have been stored, while others are being sent. */
-const KILLED_AFTER = isCompleteRun() ? [5, 16, 27] : [5, 27];
+const KILLED_AFTER = isCompleteRun() ? [5, 16, 27] : [16];
 
 let dataDir: string;
 let ada: TestAccount;

@@ -31,6 +31,7 @@ import {
   signInSites,
   withSite,
 } from '../../../../packages/engine/test/journeys/sites.ts';
+import { COMPLETE } from '../../../../tools/test/scope.ts';
 import { openDatabase } from '../../src/db/open-database.ts';
 import { signUp } from '../support/account.ts';
 import { call, expectStatus } from '../support/call.ts';
@@ -203,7 +204,9 @@ describe('a sign-in', () => {
   });
 });
 
-test('the steps of a journey are tested one after the other, and commit once', async () => {
+test('the steps of a journey are tested one after the other, and commit once', {
+  tags: COMPLETE,
+}, async () => {
   const { handler, received } = createCheckout();
   await withSite(handler, async (origin) => {
     const params = { siteId: await addSite(origin, '/cart') };

@@ -1,6 +1,7 @@
 import { listSites, listTrackedIssues, type StartScanBody } from '@curbcut/contract';
 import { openScanner } from '@curbcut/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPLETE } from '../../../../tools/test/scope.ts';
 import { signUp } from '../support/account.ts';
 import { expectStatus } from '../support/call.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -42,7 +43,9 @@ afterAll(async () => {
   await site?.close();
 });
 
-test('scans of an unchanged site from other pages and with other depths close nothing, and a fix closes what was retested', async () => {
+test('scans of an unchanged site from other pages and with other depths close nothing, and a fix closes what was retested', {
+  tags: COMPLETE,
+}, async () => {
   const { headers } = await signUp(server, 'ada@example.com');
   let checkedAt = '';
   /** Scans the site, and returns the state of its issues by rule, or why they weren't retested. */

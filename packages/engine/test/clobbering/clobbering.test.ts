@@ -45,7 +45,7 @@ async function scan(parts: readonly PageParts[]): Promise<string[]> {
     return `${served.origin}/${index}`;
   });
   const results: string[] = [];
-  const settings = { depth: 'thorough', level: 'AAA' } as const;
+  const settings = { depth: isWhole ? 'thorough' : 'standard', level: 'AAA' } as const;
   for await (const event of scanSite(scanning.get(), { list, settings }))
     if (event.type === 'page-done' || event.type === 'page-failed')
       results[list.indexOf(event.page.url)] = format(event);
