@@ -124,7 +124,7 @@ beforeAll(async () => {
     visiting.resolve();
     await once(signal, 'abort');
   });
-  const server = await startTestServer({ dataDir: source, scanner });
+  const server = await startTestServer({ dataDir: source, scanner, usesWorker: true });
   const { headers } = await signUp(server, 'anna@example.com');
   scanId = await server.startScan({ url: site.url, max_pages: 2 }, headers);
   await server.waitForEnd(scanId, headers);

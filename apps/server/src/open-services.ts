@@ -89,7 +89,7 @@ import { type ResolveTxt, resolveTxtWithSystem } from './txt-records.ts';
 import { deliverWebhook } from './webhooks/deliver-webhook.handler.ts';
 import { saveBuiltFiles } from './widget/serve-widget.ts';
 import { toThreadData } from './work-thread/messages.ts';
-import { WorkThread } from './work-thread/work-thread.ts';
+import { type StartThread, WorkThread } from './work-thread/work-thread.ts';
 
 export type OpenScanner = (options: ScannerOptions) => Promise<Scanner>;
 
@@ -99,6 +99,7 @@ export interface ServiceOverrides {
   readonly heartbeat?: HeartbeatOptions;
   readonly passwordHasher?: PasswordHasher;
   readonly resolveTxt?: ResolveTxt;
+  readonly startThread?: StartThread;
 }
 
 export interface RunningServices {
@@ -140,6 +141,7 @@ export async function openServices(
     heartbeat = defaultHeartbeat,
     passwordHasher = createPasswordHasher(),
     resolveTxt = resolveTxtWithSystem,
+    startThread,
     metrics = new Metrics(),
     tracing = noTracing,
   }: ServiceOverrides & { readonly metrics?: Metrics; readonly tracing?: Tracing } = {},
@@ -164,7 +166,7 @@ export async function openServices(
     const origin = getServerUrl(config, port);
     const opened = { database, queue, scanner, blobs, self, guardedSender };
     const given = { config, log, origin, passwordHasher, resolveTxt, metrics, tracing };
-    return await startServices(given, opened, heartbeat);
+    return await startServices(given, opened, heartbeat, startThread);
   } catch (error) {
     await queue?.close();
     if (self) await deleteServer(database.db, self.id).catch(() => undefined);
@@ -191,6 +193,7 @@ async function startServices(
   >,
   { database, queue, scanner, blobs, self, guardedSender }: Opened,
   watch: HeartbeatOptions,
+  startThread?: StartThread,
 ): Promise<RunningServices> {
   const { config, log, metrics, tracing } = overrides;
   const vault = await openVault(config);
@@ -198,6 +201,7 @@ async function startServices(
   const workThread = new WorkThread(
     async () => toThreadData(config, { database: await database.share(), linkKey, origin: overrides.origin }),
     { log, getTraceparent: () => tracing.getTraceparent() },
+    startThread,
   );
   const services: Services = {
     ...overrides,

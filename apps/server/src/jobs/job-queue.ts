@@ -194,17 +194,21 @@ export async function openQueue(
   };
 }
 
+export interface JobSenders {
+  /** Creates a sender for a task that belongs to a trace. */
+  create(traceparent: string | undefined): JobSender;
+  close(): Promise<void>;
+}
+
 /**
  * Opens the queue on a thread whose tasks only send jobs; another thread of the process has opened it
  * completely. Must not be called in a transaction: with an embedded database, looking up the queues would
  * wait for the only connection forever.
- *
- * @returns creates a sender for a task that belongs to a trace
  */
 export async function openJobSender({
   db,
   isEmbedded,
-}: Pick<Database, 'db' | 'isEmbedded'>): Promise<(traceparent: string | undefined) => JobSender> {
+}: Pick<Database, 'db' | 'isEmbedded'>): Promise<JobSenders> {
   const boss = new PgBoss({
     db: toQueueTransaction(db),
     ...(isEmbedded && { backend: 'pglite' as const }),
@@ -213,10 +217,13 @@ export async function openJobSender({
   // Failed look-ups of queues are repeated, and failed jobs are the sending task's errors.
   boss.on('error', () => undefined);
   await boss.start();
-  return (taskTraceparent) => ({
-    send: (tx, { name }, payloads, { traceparent = taskTraceparent, ...options } = {}) =>
-      insertJobs(boss, tx, name, payloads, { traceparent, ...options }),
-  });
+  return {
+    create: (taskTraceparent) => ({
+      send: (tx, { name }, payloads, { traceparent = taskTraceparent, ...options } = {}) =>
+        insertJobs(boss, tx, name, payloads, { traceparent, ...options }),
+    }),
+    close: () => boss.stop({ graceful: false }),
+  };
 }
 
 async function insertJobs(

@@ -27,6 +27,22 @@ export interface ThreadObservers {
   getTraceparent(): string | undefined;
 }
 
+/** A thread that runs tasks: a worker, or in tests a stand-in in the same thread. */
+export type TaskThread = Pick<Worker, 'postMessage' | 'terminate' | 'unref'> & {
+  on(event: 'message', listener: (message: MessageFromThread | ThreadProblem) => void): void;
+  on(event: 'error', listener: (error: Error) => void): void;
+  on(event: 'exit', listener: () => void): void;
+};
+
+/** Starts a thread. Messages sent to it before it's ready must not be lost. */
+export type StartThread = (data: ThreadData) => TaskThread;
+
+const startWorker: StartThread = (data) =>
+  new Worker(new URL('./work.worker.ts', import.meta.url), {
+    workerData: data,
+    transferList: 'port' in data.database ? [data.database.port] : [],
+  });
+
 /** The thread takes a second to start and some memory, so it exits after this much time without a task. */
 const MAX_IDLE_MS = 5 * 60_000;
 
@@ -42,11 +58,17 @@ export class WorkThread {
   #idleTimer: NodeJS.Timeout | undefined;
 
   readonly #observers: ThreadObservers;
+  readonly #startThread: StartThread;
 
   /** @param prepare Creates what a new thread receives. */
-  constructor(prepare: () => Promise<ThreadData>, observers: ThreadObservers) {
+  constructor(
+    prepare: () => Promise<ThreadData>,
+    observers: ThreadObservers,
+    startThread: StartThread = startWorker,
+  ) {
     this.#prepare = prepare;
     this.#observers = observers;
+    this.#startThread = startThread;
   }
 
   /**
@@ -75,7 +97,8 @@ export class WorkThread {
 
   async #start(): Promise<OpenThread> {
     try {
-      const thread: OpenThread = new OpenThread(await this.#prepare(), {
+      const worker = this.#startThread(await this.#prepare());
+      const thread: OpenThread = new OpenThread(worker, {
         ...this.#observers,
         onEnd: () => {
           this.#thread = undefined;
@@ -102,7 +125,7 @@ interface OpenTask {
 }
 
 class OpenThread {
-  readonly #worker: Worker;
+  readonly #worker: TaskThread;
   readonly #tasks = new Map<number, OpenTask>();
   readonly #onIdle: (isIdle: boolean) => void;
   readonly #getTraceparent: () => string | undefined;
@@ -110,7 +133,7 @@ class OpenThread {
   #failure: Error | undefined;
 
   constructor(
-    data: ThreadData,
+    worker: TaskThread,
     {
       onEnd,
       onIdle,
@@ -120,17 +143,14 @@ class OpenThread {
   ) {
     this.#onIdle = onIdle;
     this.#getTraceparent = getTraceparent;
-    this.#worker = new Worker(new URL('./work.worker.ts', import.meta.url), {
-      workerData: data,
-      transferList: 'port' in data.database ? [data.database.port] : [],
-    });
+    this.#worker = worker;
     // Requests keep the process alive, but a thread they might need shouldn't.
     this.#worker.unref();
-    this.#worker.on('message', (message: MessageFromThread | ThreadProblem) => {
+    this.#worker.on('message', (message) => {
       if ('line' in message) log.error({ err: restoreError(message.problem) }, message.line);
       else void this.#receive(message);
     });
-    this.#worker.on('error', (error: Error) => {
+    this.#worker.on('error', (error) => {
       this.#failure = error;
     });
     this.#worker.on('exit', () => {

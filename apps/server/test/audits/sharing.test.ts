@@ -27,7 +27,10 @@ import { startWebhookReceiver, verifyDelivery } from '../support/webhook-receive
 let { server, ada, eve, site } = {} as AuditFixture;
 let audit: Audit;
 beforeAll(async () => {
-  const fixture = await startAuditFixture({ content: { '/': CLEAN, '/1': '<p>The end.</p>' } });
+  const fixture = await startAuditFixture({
+    server: { usesWorker: true },
+    content: { '/': CLEAN, '/1': '<p>The end.</p>' },
+  });
   ({ server, ada, eve, site } = fixture);
   return fixture.close;
 });

@@ -15,6 +15,7 @@ import { type RunningServer, startServer } from '../../src/server.ts';
 import type { ResolveTxt } from '../../src/txt-records.ts';
 import { call, expectStatus } from './call.ts';
 import { createFakeScanner, type FakeScanner } from './fake-scanner.ts';
+import { startTasksInProcess } from './tasks-in-process.ts';
 import { createTestConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -68,6 +69,8 @@ export interface TestServerOptions {
   readonly passwordHasher?: PasswordHasher;
   /** Replaces lookups of DNS records. */
   readonly resolveTxt?: ResolveTxt;
+  /** Whether long work runs on a thread of its own, as in the product; by default, it runs in this thread. */
+  readonly usesWorker?: boolean;
   /** Folder that is kept after the server has closed; by default a temporary one is created and deleted. */
   readonly dataDir?: string;
 }
@@ -83,6 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...{ openScanner, passwordHasher },
     ...(heartbeat && { heartbeat }),
     ...(resolveTxt && { resolveTxt }),
+    ...(!options.usesWorker && { startThread: startTasksInProcess }),
   });
   await server.ready;
   const { url } = server;
