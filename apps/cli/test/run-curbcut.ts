@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
+import { shareEvaluationThreads } from '../../../packages/engine/test/share-threads.ts';
 import { runCli } from '../src/program.ts';
+
+shareEvaluationThreads();
 
 export interface CommandResult {
   readonly exitCode: number;

@@ -46,7 +46,7 @@ export async function prepareScanner(options: PreparedOptions): Promise<void> {
   // unhandled rejection.
   await Promise.race([launched.promise, started.catch(() => undefined)]);
   // Started second, because a browser takes longer to start and starting a thread keeps this thread busy.
-  preparedThread = { cacheDir, thread: new EvaluationThread(getCodeCache(cacheDir)) };
+  preparedThread = { cacheDir, thread: EvaluationThread.start(getCodeCache(cacheDir)) };
 }
 
 /**

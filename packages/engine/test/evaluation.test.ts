@@ -72,7 +72,7 @@ describe('a thread', () => {
     v8.setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const capture = await captureHtml(createHtml('collected'));
-    const thread = new EvaluationThread(null, script);
+    const thread = EvaluationThread.start(null, script);
     const replies: WeakRef<object>[] = [];
     for (let page = 0; page < 5; page += 1) {
       replies.push(new WeakRef(await requestResults(thread, page, capture)));
@@ -92,7 +92,7 @@ describe('a thread', () => {
       await captureHtml(createHtml('endless html-has-lang')),
       await captureHtml(createHtml('other')),
     ];
-    const thread = new EvaluationThread(null, script);
+    const thread = EvaluationThread.start(null, script);
     const slowReply = requestResults(thread, 1, slow, 5_000).catch((error: unknown) => error);
     const waiting = requestResults(thread, 2, other).catch((error: unknown) => error);
     // It may move to another thread.

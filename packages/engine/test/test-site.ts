@@ -13,6 +13,9 @@ import {
   scanSite,
 } from '../src/index.ts';
 import type { ScannerParts } from '../src/scanner.ts';
+import { shareEvaluationThreads } from './share-threads.ts';
+
+shareEvaluationThreads();
 
 export interface TestResponse {
   readonly status?: number;

@@ -169,7 +169,7 @@ describe('plain http', () => {
 
   test('stops waiting for a site that stops responding', async () => {
     const { port } = await startWebsite((_request, response) => response.write('x'));
-    const guard = await startTestGuard([port], { limits: { idleTimeoutMs: 50 } });
+    const guard = await startTestGuard([port], { limits: { idleTimeoutMs: 2_000 } });
     await expect(requestThroughProxy(guard, `http://site.test:${port}/`)).rejects.toThrow();
   });
 
@@ -262,7 +262,7 @@ describe('tunnels', () => {
 
   test('are closed at both ends when idle', async () => {
     const { server, port } = await listen(net.createServer());
-    const guard = await startTestGuard([port], { limits: { idleTimeoutMs: 50 } });
+    const guard = await startTestGuard([port], { limits: { idleTimeoutMs: 2_000 } });
     const farClosed = waitForNextClose(server);
     const { socket } = await openTunnel(guard, `site.test:${port}`);
     await Promise.all([once(socket.resume(), 'close'), farClosed]);

@@ -65,9 +65,13 @@ export class EvaluationThread {
 
   /**
    * @param codeCache folder for compiled code
-   * @param script the script that the thread runs
+   * @param script the script that the thread runs. Default: one that evaluates rules
    */
-  constructor(codeCache: string | null, script = new URL('./evaluation.worker.ts', import.meta.url)) {
+  static start(codeCache: string | null, script?: URL): EvaluationThread {
+    return new EvaluationThread(codeCache, script ?? new URL('./evaluation.worker.ts', import.meta.url));
+  }
+
+  private constructor(codeCache: string | null, script: URL) {
     const progress = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     this.#progress = new Int32Array(progress).fill(-1);
     this.#worker = new Worker(script, {

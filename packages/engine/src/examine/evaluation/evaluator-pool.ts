@@ -114,7 +114,7 @@ export function openEvaluatorPool({
   let isClosed = false;
 
   const startThread = (): EvaluationThread => {
-    const thread = new EvaluationThread(codeCache ?? null, script);
+    const thread = EvaluationThread.start(codeCache ?? null, script);
     threads.add(thread);
     return thread;
   };
