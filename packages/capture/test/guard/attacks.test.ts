@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { splitCases } from '../../../../tools/test/scope.ts';
 import { type FoundBrowser, findBrowser } from '../../src/browser/find-browser.ts';
 import { launchBrowser } from '../../src/browser/launch.ts';
 import { buildGuardFlags, type Guard, parsePrivateTargets, startGuard } from '../../src/guard/index.ts';
@@ -148,9 +149,9 @@ describe('without the guard, the same attack reaches the canary:', () => {
   afterAll(() => driven.close());
 
   for (const [group, list] of Object.entries(attackGroups)) {
-    test.for(list.filter(({ harmlessReason }) => !harmlessReason))(
-      `${group}: $name`,
-      async (one, { skip }) => {
+    const effective = list.filter(({ harmlessReason }) => !harmlessReason);
+    for (const { tags, cases } of splitCases(effective))
+      test.for(cases)(`${group}: $name`, { tags }, async (one, { skip }) => {
         skip(
           one.sends === 'multicast' && !canary.canReceiveMulticast,
           'This machine’s network does not support multicast.',
@@ -158,7 +159,6 @@ describe('without the guard, the same attack reaches the canary:', () => {
         site.prepare(one, scene);
         await canary.getTouches();
         await runAttack(driven, one, canary.waitForTouch(one.sends ?? 'tcp'));
-      },
-    );
+      });
   }
 });

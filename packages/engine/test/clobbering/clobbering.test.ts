@@ -89,8 +89,10 @@ describe('has the same findings as a clean page', () => {
     await expectSameFindings([['names', { formNames: names.form, documentNames: names.document }]]);
   });
 
-  it('on pages with hostile scripts', () =>
-    expectSameFindings(Object.entries(hostileScripts).map(([what, script]) => [what, { script }])));
+  it('on pages with hostile scripts', () => {
+    const scripts = Object.entries(hostileScripts).filter((_, index) => isWhole || index % 3 === 0);
+    return expectSameFindings(scripts.map(([what, script]) => [what, { script }]));
+  });
 });
 
 if (isWhole) {
