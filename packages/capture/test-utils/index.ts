@@ -221,7 +221,7 @@ export async function captureAndProbe(
     const { facts, limits, failed, postponed, isPageCrashed } = results;
     for (const { name, error } of failed) throw new Error(`Not tested: ${name}.`, { cause: error });
     // Without the page's facts, tests that expect no findings would always pass.
-    const lost = limits.filter(({ reason }) => reason !== 'limit').map(({ test }) => test);
+    const lost = limits.filter(({ reason }) => !/^(limit|replaced)$/.test(reason)).map(({ test }) => test);
     if (lost.length > 0) throw new Error(`Not tested: ${lost.join(', ')}.`);
     const isComplete = limits.length === 0 && postponed.length === 0 && !isPageCrashed;
     return { capture: { ...capture, facts: { ...capture.facts, ...facts } }, isComplete };

@@ -22,6 +22,7 @@ import { NotEvaluatedError, openEvaluatorPool } from './examine/evaluation/evalu
 import { requireExamined } from './examine/input-hash.ts';
 import { limitResult } from './examine/limit-result.ts';
 import { isOwnError } from './examine/not-tested.ts';
+import { redactPageElements } from './examine/page-elements.ts';
 import { type ReadPageOptions, type ReadPageResult, readPage } from './examine/read-page.ts';
 import { scanPage, toPageOptions } from './examine/scan-page.ts';
 import { defaultVariant } from './examine/variants.ts';
@@ -29,6 +30,7 @@ import { verifySteps } from './examine/verify/verify-steps.ts';
 import { JourneySessions } from './journey-sessions.ts';
 import { tryJourney } from './journeys/try-journey.ts';
 import { type OpenPageDependencies, type OpenPageSettings, scanOpenPage } from './open-page-scanner.ts';
+import type { PageAccess } from './page-access.ts';
 import { getCodeCache, takeBrowser, takeEvaluationThread } from './prepare-scanner.ts';
 import type { PageResult, Scanner, ScannerOptions, SiteScanSettings } from './types.ts';
 import { createNotVisitedResult } from './visit-page.ts';
@@ -155,7 +157,7 @@ export async function openScanner(
         const result = await scanPage(dependencies, url, site, pageOptions, earlier);
         if (result.status === 'unchanged') return result;
         const limited = limitResult(identifyFindings(result, log));
-        return access?.redact(limited) ?? limited;
+        return access === undefined ? limited : redactResult(limited, access);
       };
       if (!pageOptions.recordsSteps) return await scan();
       const { value, steps } = await recordSteps(scan);
@@ -272,6 +274,14 @@ function createLivePage(
     },
     digest: () => mainFrame.call('digestDocument', []),
   };
+}
+
+/** Removes secrets from a page's result, including from what it contains in compressed form. */
+function redactResult<Result extends PageResult>(result: Result, access: PageAccess): Result {
+  const redacted = access.redact(result);
+  if (redacted.status !== 'tested' || !redacted.pageElements) return redacted;
+  const redact: PageAccess['redact'] = (value) => access.redact(value);
+  return { ...redacted, pageElements: redactPageElements(redacted.pageElements, redact) };
 }
 
 /** Without a browser, no page can be tested. */

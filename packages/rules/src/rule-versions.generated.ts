@@ -144,7 +144,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'multiple-ways': '1ee791f536dc',
   'nested-interactive': 'e0b0fb386cfc',
   'no-autoplay-audio': '293bc0e10b76',
-  'no-keyboard-trap': '7380852b4333',
+  'no-keyboard-trap': 'cb678d63c98e',
   'object-alt': '8ea9c4c634a9',
   'on-focus': '04398eff8d54',
   'on-input': '66e056d63f54',

@@ -24,6 +24,13 @@ export function setWalkedNodes(nodes: WalkedNodes): void {
   walks.numbers = null;
 }
 
+/** Replaces some nodes of the last walk with those that were created in their place, and returns the walk. */
+export function replaceWalkedNodes(elements: readonly Element[], texts: readonly Text[]): WalkedNodes {
+  const walk = { ...getWalkedNodes(), elements, texts };
+  setWalkedNodes(walk);
+  return walk;
+}
+
 /** Whether this document has been walked. */
 export const isWalked = (): boolean => walks.last !== null;
 

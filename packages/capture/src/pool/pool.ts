@@ -6,6 +6,7 @@ import type { Guard } from '../guard/index.ts';
 import { createErrorReporter } from '../internal-error.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS, Deadline, type PageClock } from '../visit/deadline.ts';
 import { loadInPageScript } from '../visit/in-page-script.ts';
+import { createNotTestedReason } from '../visit/not-tested-reason.ts';
 import type { VisitOptions } from '../visit/options.ts';
 import { createSitePageKinds, type SitePageKinds } from '../visit/page-kind-history.ts';
 import type { NotTestedVisit } from '../visit/settle-document.ts';
@@ -20,6 +21,7 @@ import {
   createFailedOutcome,
   createLateOutcome,
   createMemoryLimitOutcome,
+  createNotTestedOutcome,
   isTabCrashed,
 } from './not-tested-outcome.ts';
 import { PoolMemory } from './pool-memory.ts';
@@ -366,8 +368,11 @@ class TabPool implements Pool {
         page = { tested: true, value: await raceWithAbort(examined, signal) };
       } else page = { tested: false, ...result.notTestedVisit };
     } catch (error) {
+      const hasLeft = await visit.hasLeftDocument(error);
       await visit.end();
-      throw error;
+      if (!hasLeft) throw error;
+      const left = createNotTestedOutcome(createNotTestedReason('scan/page-left'), deadline.usedMs);
+      return { page: left, reusable: false };
     }
     return { page, reusable: (await visit.end()) && !(await this.#hasGrown(tab)) };
   }

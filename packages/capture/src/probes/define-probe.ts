@@ -11,6 +11,7 @@ import type { NodeNumbering } from '../collector/walk-numbers.ts';
 import type { InPageFunctions } from '../in-page/install.ts';
 import type { StablePage } from '../visit/stable-page.ts';
 import type { LimitCounts, LimitDeclarations } from './limits.ts';
+import type { TestLimitReason } from './test-limit.ts';
 
 /**
  * The condition in which a probe leaves the page after restoring it.
@@ -142,6 +143,8 @@ export interface ProbeResult<Name extends ProbeFactsName> {
    * Whether something wasn't fully tested because the page didn't respond or kept changing. Default: false.
    */
   readonly hasFailed?: boolean;
+  /** Why less was done than there is to do. Default: `limit`. */
+  readonly limitedBy?: Extract<TestLimitReason, 'limit' | 'replaced'>;
 }
 
 /** The result of a probe that found nothing to test. */

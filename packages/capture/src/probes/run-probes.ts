@@ -217,8 +217,9 @@ export function createLimit({ name, unit }: Probe, reason: TestLimit['reason']):
 /** Returns what a probe didn't test; null if it tested everything. */
 function toLimit(
   probe: Probe,
-  { done, of, hasFailed = false }: ProbeResult<ProbeFactsName>,
+  { done, of, hasFailed = false, limitedBy = 'limit' }: ProbeResult<ProbeFactsName>,
 ): TestLimit | null {
   if (hasFailed) return createLimit(probe, 'error');
-  return of !== null && done >= of ? null : { test: probe.name, reason: 'limit', done, of, unit: probe.unit };
+  if (of !== null && done >= of) return null;
+  return { test: probe.name, reason: limitedBy, done, of, unit: probe.unit };
 }

@@ -5,9 +5,10 @@
  * - `deadline`, `memory`: the page reached its time or memory limit
  * - `state`: the test needs the page as loaded, and it had already been loaded as often as the depth allows
  * - `refused`: the browser can't cut the page off from the network, so nothing may be activated on it
+ * - `replaced`: scripts replaced parts of the page during the test
  * - `error`: the page was lost or didn't respond
  */
-export type TestLimitReason = 'limit' | 'deadline' | 'memory' | 'state' | 'refused' | 'error';
+export type TestLimitReason = 'limit' | 'deadline' | 'memory' | 'state' | 'refused' | 'replaced' | 'error';
 
 /** What a test didn't cover on a page. */
 export interface TestLimit {

@@ -45,6 +45,11 @@ export class MainDocument {
     return isReplaced();
   }
 
+  /** Whether tracking has ended. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   /** The number of documents so far. */
   get documentCount(): number {
     return this.urls.length;

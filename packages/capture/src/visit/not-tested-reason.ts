@@ -21,6 +21,7 @@ export type NotTestedCode =
   | 'scan/too-large'
   | 'scan/too-much-memory'
   | 'scan/crashed'
+  | 'scan/page-left'
   | 'scan/off-site'
   | 'scan/robots-disallow'
   | 'scan/robots-unavailable'
@@ -141,6 +142,11 @@ const reasonTemplates: Readonly<Record<NotTestedCode, ReasonTemplate>> = {
     reason: 'The browser tab crashed twice on this page.',
     advice:
       'The page may need more memory than is available. Check its memory use in the browser’s task manager.',
+  },
+  'scan/page-left': {
+    reason: 'The page reloaded or opened a different page while it was being tested.',
+    advice:
+      'Scan again. If it happens again, check whether scripts reload the page or go back in its history.',
   },
   'scan/off-site': {
     reason: 'This URL redirects to a different site ({address}).',

@@ -1,4 +1,5 @@
 import { CdpError } from '../browser/cdp.ts';
+import { InPageError } from '../browser/cdp-error.ts';
 import type { Guard } from '../guard/index.ts';
 import type { Deadline } from './deadline.ts';
 import { createMainWorld, ensureIsolatedWorld } from './frames.ts';
@@ -142,9 +143,7 @@ export class DocumentSettler {
         this.#rememberPage(url, report);
         return await examine({ report, world, conditions: this.#conditions, viewport: this.#viewport });
       } catch (error) {
-        // If a document is replaced, our world in it is gone. Continue with the next document.
-        if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
-        if (!(await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) throw error;
+        await this.#waitForReplacement(error, isReplaced);
       }
     }
   }
@@ -172,8 +171,7 @@ export class DocumentSettler {
           continue;
         return;
       } catch (error) {
-        if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
-        if (!(await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS))) throw error;
+        await this.#waitForReplacement(error, isReplaced);
       }
     }
   }
@@ -201,6 +199,18 @@ export class DocumentSettler {
     const urls = this.#document.urls.slice(this.#visit.firstDocument - 1);
     const url = urls.at(-1);
     return url !== undefined && urls.slice(0, -1).some((earlier) => isSamePage(earlier, url));
+  }
+
+  /**
+   * Waits for the next document. If a document is replaced, our world in it is gone, and a busy machine may take
+   * a while to show the next one. Until the visit's time is up, what was refused is therefore tried again.
+   *
+   * @throws the error if it has another cause
+   */
+  async #waitForReplacement(error: unknown, isReplaced: () => boolean): Promise<void> {
+    if (!(error instanceof CdpError && error.reason === 'refused')) throw error;
+    if (await this.#document.waitUntil(isReplaced, PAGE_REDIRECT_TIMEOUT_MS)) return;
+    if (error instanceof InPageError || this.#document.isClosed) throw error;
   }
 
   /** Remembers that later visits to this page don't have to wait as long. */

@@ -1,4 +1,5 @@
 import { CdpError } from '../browser/cdp.ts';
+import { InPageError } from '../browser/cdp-error.ts';
 import type { Guard } from '../guard/index.ts';
 import type { ArrivalTab, Arrive } from './arrival.ts';
 import { signIn } from './credentials.ts';
@@ -42,6 +43,9 @@ const END_TIMEOUT_MS = 2_500;
  */
 const MIN_END_TIMEOUT_MS = 300;
 
+/** Milliseconds to wait for the document that has replaced a stable one. It affects only the reason we give. */
+const LEFT_TIMEOUT_MS = 3_000;
+
 /** One visit to a URL in a tab, from the start of the navigation until the tab is free again. */
 export class Visit {
   readonly #context: VisitContext;
@@ -49,6 +53,8 @@ export class Visit {
   #signOut: (() => Promise<void>) | undefined;
   /** Resolves if the document can't be decoded. The browser then never reports it as loaded. */
   readonly #undecodable = Promise.withResolvers<void>();
+  /** The number of the document that was stable. */
+  #stableDocument = Number.POSITIVE_INFINITY;
 
   constructor(
     tab: Tab,
@@ -125,7 +131,8 @@ export class Visit {
         const seconds = Math.round((error.waitedMs ?? totalMs) / 1_000);
         return this.#skip(createNotTestedReason('scan/timed-out', { seconds }));
       }
-      if (error.reason === 'refused') return this.#skip(createNotTestedReason('scan/unexpected'));
+      if (error.reason === 'refused' && !(error instanceof InPageError))
+        return this.#skip(createNotTestedReason('scan/unexpected'));
       throw error;
     } finally {
       clearTimeout(timer);
@@ -211,8 +218,23 @@ export class Visit {
       : await timeStep('navigate', () => this.#navigate());
     if (failure !== undefined) return failure;
     return timeStep('load and stabilize', () =>
-      this.#settler.settle((settled) => openStablePage(this.#context, settled)),
+      this.#settler.settle((settled) => {
+        this.#stableDocument = this.#context.document.documentCount;
+        return openStablePage(this.#context, settled);
+      }),
     );
+  }
+
+  /**
+   * Returns whether examining the stable page failed because the page had left its document, after which the
+   * browser refuses calls about it. The next document may take a moment to appear, except if our functions
+   * have failed in it.
+   */
+  async hasLeftDocument(error: unknown): Promise<boolean> {
+    if (!(error instanceof CdpError && error.reason === 'refused')) return false;
+    const { document } = this.#context;
+    const timeoutMs = error instanceof InPageError ? 0 : LEFT_TIMEOUT_MS;
+    return document.waitUntil(() => document.documentCount > this.#stableDocument, timeoutMs);
   }
 
   #skip(reason: NotTestedReason, url: string | null = null): VisitResult {

@@ -1,6 +1,7 @@
 import { createPageModel } from '@curbcut/page-model';
 import { buildProbeRequests } from '@curbcut/rules';
 import { describe, expect, it } from 'vitest';
+import { PageFingerprint } from '../../src/probes/page-fingerprint.ts';
 import { runProbes } from '../../src/probes/run-probes.ts';
 import { capturePage, loadStableHtml, probesForTests } from '../../test-utils/index.ts';
 
@@ -69,5 +70,61 @@ describe('scripts that adapt the page to a new window size', () => {
   it('aren’t expected to adapt the page if they request nothing', async () => {
     const { reflow } = await findLosses(`${wide}<script>onresize = () => {}</script>`);
     expect(reflow).not.toEqual([]);
+  });
+});
+
+describe('scripts that create elements again when the window is resized', () => {
+  const towns = JSON.stringify(['Kiel', 'Oslo', 'Bergen', 'Gothenburg'].map((town) => `Ferries to ${town}`));
+  const createList = (render: string) =>
+    `<div id="list"></div><script>
+      const towns = ${towns};
+      const render = () => { ${render} };
+      render();
+      onresize = render;
+    </script>`;
+  const items = `list.innerHTML = '<ul>' + towns.map((town) => '<li style="width: 900px; text-align: right">' + town + '</li>').join('') + '</ul>';`;
+
+  /** Tests a page in both sizes, and returns what was tested and lost. */
+  async function probe(html: string) {
+    const page = await loadStableHtml(html);
+    const capture = await capturePage(page);
+    const requests = buildProbeRequests(createPageModel(capture));
+    const fingerprint = await PageFingerprint.take(page, true);
+    const resizing = probesForTests.filter(({ id }) => id === 'zoom' || id === 'reflow');
+    let changes: readonly string[] = [];
+    const { facts, limits, postponed } = await runProbes(page, capture, requests, resizing, {
+      isAsLoaded: async () => {
+        changes = await fingerprint.findChanges();
+        return changes.length === 0;
+      },
+    });
+    const describeNode = (node: number) => createPageModel(capture).element(node).textContent;
+    return { facts, limits, changes, postponed: postponed.map(({ id }) => id), describeNode };
+  }
+
+  it('don’t keep them from being tested', async () => {
+    const { facts, limits, postponed, describeNode } = await probe(createList(items));
+    expect({ limits, postponed }).toEqual({ limits: [], postponed: [] });
+    expect(facts.zoom?.tested.map(describeNode)).toHaveLength(4);
+    expect(facts.reflow).toMatchObject({ testedCount: 4 });
+    expect(facts.reflow?.problems.map(({ holder }) => describeNode(holder))).toEqual(JSON.parse(towns));
+  });
+
+  it('limit the test if the new elements can’t be matched', async () => {
+    // A new heading moves the other elements.
+    const moved = `list.innerHTML = (innerWidth < 1280 ? '<p>Narrow</p>' : '') + towns.map((town) => '<p>' + town + '</p>').join('')`;
+    const { limits } = await probe(createList(moved));
+    const limit = { reason: 'replaced', done: 0, of: 4, unit: 'pieces of text' };
+    expect(limits).toEqual([
+      { test: 'text at 200% zoom', ...limit },
+      { test: 'reflow in a narrow window', ...limit },
+    ]);
+  });
+
+  it('make later tests start from the page as loaded', async () => {
+    // The list isn't restored in the same way.
+    const wrapped = `list.innerHTML = towns.map((town) => (innerWidth < 1280 || window.wasNarrow ? '<div><p>' + town + '</p></div>' : '<p>' + town + '</p>')).join(''); window.wasNarrow ||= innerWidth < 1280`;
+    const { changes, postponed } = await probe(createList(wrapped));
+    expect({ changes, postponed }).toEqual({ changes: ['nodes'], postponed: ['reflow'] });
   });
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { CdpError, CdpSession } from '../../src/browser/cdp.ts';
 import { DEFAULT_PAGE_TIME_LIMIT_MS } from '../../src/index.ts';
 import { expectTested, getOutcomeCode, setUpPool } from './pool-helpers.ts';
 
@@ -77,6 +78,33 @@ test('reports a page that stops responding during the examination as not tested'
   );
   expect(getOutcomeCode(outcome)).toBe('scan/timed-out');
   await expectNextPageWorks();
+});
+
+test('reports a page that leaves its document during the examination as not tested', async () => {
+  const outcome = await testPool.visit('/', {}, async ({ session, mainFrame }) => {
+    await session.send('Page.navigate', { url: testPool.url('/ping') });
+    return mainFrame.evaluate('document.title');
+  });
+  expect(getOutcomeCode(outcome)).toBe('scan/page-left');
+  await expectNextPageWorks();
+});
+
+test('waits for the next document for as long as the visit takes', async () => {
+  // The browser has discarded a document, and hasn't shown the next one after a few seconds.
+  const { send } = CdpSession.prototype;
+  let refusals = 0;
+  const spy = vi.spyOn(CdpSession.prototype, 'send').mockImplementation(function (this: CdpSession, ...call) {
+    const isRefused = call[0] === 'Page.createIsolatedWorld' && ++refusals <= 1;
+    return isRefused
+      ? Promise.reject(new CdpError('refused', call[0], 'Inspected target navigated or closed'))
+      : send.apply(this, call);
+  });
+  try {
+    expect(await testPool.evaluate('/', 'document.title')).toBe('Next');
+    expect(refusals).toBeGreaterThan(1);
+  } finally {
+    spy.mockRestore();
+  }
 });
 
 test('counts all visits to a page, and does not open it again once they have used its time', async () => {

@@ -119,6 +119,11 @@ const reasons: Readonly<
     start: 'The browser can’t take this page offline, so we didn’t interact with it.',
     starts: 'The browser can’t take these pages offline, so we didn’t interact with them.',
   },
+  replaced: {
+    listedAs: 'behavior-limit',
+    start: 'Scripts replaced parts of the page while it was being tested.',
+    starts: 'Scripts replaced parts of these pages while they were being tested.',
+  },
   deadline: {
     listedAs: 'time-limit',
     start: 'The page ran out of time or stopped responding.',

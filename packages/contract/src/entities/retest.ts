@@ -11,7 +11,7 @@ export const TestLimit = z
       .describe(
         'The test’s name: that of a probe or a rule, or `page` for everything in this view of the page',
       ),
-    reason: z.enum(['limit', 'deadline', 'memory', 'state', 'refused', 'error']),
+    reason: z.enum(['limit', 'deadline', 'memory', 'state', 'refused', 'replaced', 'error']),
     done: z.number().nullable().describe('Number of units tested; null if they aren’t counted'),
     of: z
       .number()

@@ -4,6 +4,7 @@ import { type Journey, listTestedSteps, parseJourney } from '@curbcut/journeys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ALL_PRIVATE_TARGETS,
+  decodePageElements,
   defaultVariant,
   openScannerProcess,
   type PageJourneys,
@@ -72,6 +73,29 @@ describe('a scanner in a separate process', () => {
       await scanner.forget('one');
       expect((await visit('/account', 'one')).status).toBe('tested');
       expect(signIns).toBe(2);
+    });
+  });
+
+  it('removes secrets from the elements listed for audits, in every form', async () => {
+    const typed = 'ada & co: 4711';
+    const encoded = encodeURIComponent(typed);
+    const site = createPlainSite();
+    const handler: typeof site.handler = (exchange) =>
+      exchange.path === '/account' && site.sessions.use(exchange)
+        ? exchange.html(`<p>Signed in as Ada.</p><a href="/search?q=${encoded}">Your last search</a>`)
+        : site.handler(exchange);
+    await withSite(handler, async (origin) => {
+      const journeys = { signIn: createSignIn(origin), tested: null, secrets: { ...secrets, QUERY: typed } };
+      const settings = { ...createSettings('elements'), listsElements: true };
+      const result = await scanner.scanPage(`${origin}/account`, settings, { journeys });
+      const elements = decodePageElements((result.status === 'tested' && result.pageElements) || '');
+      const link = elements.find(({ role }) => role === 'link');
+      expect(link).toMatchObject({
+        name: 'Your last search',
+        snippet: expect.stringContaining('q=[QUERY]'),
+        box: { width: expect.any(Number) },
+      });
+      expect(JSON.stringify(elements)).not.toContain(encoded);
     });
   });
 

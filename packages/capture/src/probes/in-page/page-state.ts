@@ -1,5 +1,7 @@
 import { CONTROLS } from '../../in-page-kit/controls.ts';
 import * as dom from '../../in-page-kit/dom.ts';
+import { getWalkedNodes, isWalked } from '../../in-page-kit/numbers.ts';
+import { followReplacedNodes, recordPlaces } from '../../in-page-kit/replaced-nodes.ts';
 import { getActiveElement, getOpenRoots } from '../../in-page-kit/tree.ts';
 import { restoreFocus, type SavedFocus, saveFocus, unfocus } from '../keyboard/in-page/focus.ts';
 import { scrollToStart, scrollToStartAgain } from './view.ts';
@@ -19,6 +21,8 @@ export interface PageState {
   readonly positions: string;
   /** How far the page is scrolled. */
   readonly scroll: string;
+  /** Number of walked elements with text, and of walked controls, that are still part of the page. */
+  readonly nodes: string;
 }
 
 const ELEMENTS_WITH_STATES =
@@ -39,8 +43,9 @@ const MAX_CONTROLS = 500;
 /** CSS pixels within which a control counts as being in the same position. */
 const GRID_PX = 4;
 
-/** Reads the page's state. */
+/** Reads the page's state. Nodes that scripts have created again take over the numbers of the earlier ones. */
 export function readPageState(): PageState {
+  followReplacedNodes();
   const roots = getOpenRoots();
   const find = (selector: string) => roots.flatMap((root) => Array.from(root.querySelectorAll(selector)));
   return {
@@ -51,16 +56,42 @@ export function readPageState(): PageState {
     dialogs: String(find('dialog[open], [popover]').filter(isOpen).length),
     positions: find(CONTROL).slice(0, MAX_CONTROLS).map(describePosition).join('\n'),
     scroll: `${Math.round(scrollX)} ${Math.round(scrollY)}`,
+    nodes: String(countConnected(loaded.nodes)),
   };
 }
 
-/** The focus of the page as loaded. */
-const loaded: { focus: SavedFocus } = { focus: { element: null, isVisible: false, selection: null } };
+/** The focus of the page as loaded, and the numbers of the elements that tests need. */
+const loaded: { focus: SavedFocus; nodes: readonly number[] } = {
+  focus: { element: null, isVisible: false, selection: null },
+  nodes: [],
+};
 
 /** Reads the state of the page as loaded. The functions below return focus to where it is now. */
 export function readLoadedPageState(): PageState {
   loaded.focus = saveFocus();
+  if (isWalked()) {
+    recordPlaces();
+    loaded.nodes = listTestedNodes();
+  }
   return readPageState();
+}
+
+/** Lists the numbers of the displayed elements that contain text, and of the displayed controls. */
+function listTestedNodes(): number[] {
+  const { elements, texts } = getWalkedNodes();
+  const holders = new Set<Node | null>();
+  for (const text of texts) if (text && dom.data(text).trim() !== '') holders.add(dom.parentNode(text));
+  return elements.flatMap((element, number) => {
+    const isTested = holders.has(element) || dom.matches(element, CONTROL);
+    const isOwn = dom.isConnected(element) && dom.ownerDocument(element) === document;
+    return isTested && isOwn && dom.getClientRects(element).length > 0 ? [number] : [];
+  });
+}
+
+function countConnected(nodes: readonly number[]): number {
+  if (nodes.length === 0) return 0;
+  const { elements } = getWalkedNodes();
+  return nodes.filter((number) => elements[number] && dom.isConnected(elements[number])).length;
 }
 
 /** Moves focus to where it was when the page loaded, scrolls to the start and reads the page's state. */

@@ -1,5 +1,6 @@
 import * as dom from '../../in-page-kit/dom.ts';
-import { getWalkedNodes } from '../../in-page-kit/numbers.ts';
+import { getNumber, getWalkedNodes } from '../../in-page-kit/numbers.ts';
+import { eachText } from '../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../in-page-kit/visibility.ts';
 import { createStateReaders, type TextState } from './text-state.ts';
 
@@ -56,3 +57,22 @@ export function findHiddenRoot(element: Element): Element {
   }
   return outermost;
 }
+
+/**
+ * Counts the pieces of text that are still displayed, but only in elements that weren't walked, so that they
+ * couldn't be compared.
+ *
+ * @param holders walk numbers of the elements that contained the text
+ */
+export function countReplacedTexts(holders: Iterable<number>): number {
+  const { elements } = getWalkedNodes();
+  const removed = [...holders].filter((number) => !dom.isConnected(elements[number]!));
+  if (removed.length === 0) return 0;
+  const added = new Set<string>();
+  for (const { parentElement } of eachText())
+    if (parentElement && getNumber(parentElement) === -1 && isPerceivable(parentElement))
+      added.add(normalizeText(parentElement));
+  return removed.filter((number) => added.has(normalizeText(elements[number]!))).length;
+}
+
+const normalizeText = (element: Element) => dom.textContent(element).replace(/\s+/g, ' ').trim();

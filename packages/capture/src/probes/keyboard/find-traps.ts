@@ -232,8 +232,9 @@ class TrapWalk {
 
   /** Waits until a script moves focus, or until nothing is left that could. */
   async #waitForLateMove(timers: TimerWatch, hasRequestedFrames: boolean): Promise<void> {
-    const { reader, page } = this.#context;
-    if (await reader.wait(page.autoUpdates.hasTimers ? REPEATED_MS : 0)) return;
+    const { reader, page, edges } = this.#context;
+    if (await reader.wait(edges.hasFrames ? MAX_LATE_MS : page.autoUpdates.hasTimers ? REPEATED_MS : 0))
+      return;
     if (hasRequestedFrames) {
       // A timer may request the next frame.
       const endsWhenIdle = !page.autoUpdates.hasTimers && !(await timers.hasPending(MAX_LATE_MS));

@@ -52,9 +52,13 @@ export const reflowProbe = defineProbe({
       const index = context.toNodeIndex(node);
       return index === null ? [] : [{ ...lock, node: index }];
     });
-    const { testedCount: done, isCut } = recorded;
-    const facts = { problems: toFacts(problems, context), orientationLocks, ...recorded };
-    return { facts, done, of: isCut ? null : done };
+    const replaced = await call('countReplacedInLayout', []);
+    const { testedCount, isCut } = recorded;
+    return {
+      facts: { problems: toFacts(problems, context), orientationLocks, ...recorded },
+      ...{ done: testedCount - replaced, of: isCut ? null : testedCount },
+      ...(replaced > 0 && { limitedBy: 'replaced' }),
+    };
   },
   async cleanUp({ page, call }) {
     if (!narrowPages.delete(page)) return;

@@ -40,8 +40,13 @@ export const zoomProbe = defineProbe({
       const node = toNodeIndex(holder);
       return node === null ? [] : [{ holder: node, by: by === -1 ? null : toNodeIndex(by), kind, isWhole }];
     });
+    const replaced = await call('countReplacedZoomTexts', []);
     const nodes = tested.map(toNodeIndex).filter((node) => node !== null);
-    return { facts: { losses, tested: nodes, isCut }, done: tested.length, of: isCut ? null : tested.length };
+    return {
+      facts: { losses, tested: nodes, isCut },
+      ...{ done: tested.length - replaced, of: isCut ? null : tested.length },
+      ...(replaced > 0 && { limitedBy: 'replaced' }),
+    };
   },
   async cleanUp({ page, call }) {
     if (!zoomedPages.delete(page)) return;

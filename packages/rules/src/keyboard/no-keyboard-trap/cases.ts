@@ -57,6 +57,29 @@ export const cases = defineCases(noKeyboardTrap, {
       reason: 'trapped',
     },
     {
+      html: '<a href="#">Kiel</a><iframe title="x" src="frame.html"></iframe><a href="#">Bergen</a><script>0</script>',
+      files: {
+        'frame.html':
+          '<!doctype html><html lang="en"><title>x</title><textarea aria-label="y"></textarea><script>addEventListener("keydown", (event) => event.preventDefault())</script></html>',
+      },
+      reason: 'trapped',
+    },
+    {
+      html: '<a href="#">Kiel</a><iframe title="x" sandbox="allow-scripts" src="frame.html"></iframe><a href="#">Bergen</a><script>0</script>',
+      files: {
+        'frame.html':
+          '<!doctype html><html lang="en"><title>x</title><textarea aria-label="y"></textarea><script>addEventListener("keydown", (event) => event.preventDefault())</script></html>',
+      },
+      reason: 'trapped',
+    },
+    {
+      html: '<a href="#">Kiel</a><iframe title="x" src="frame.html"></iframe><a href="#">Bergen</a><script>0</script>',
+      files: {
+        'frame.html': `<!doctype html><html lang="en"><title>x</title><button onblur="setTimeout(() => this.focus(), 10)">Oslo</button></html>`,
+      },
+      reason: 'trapped',
+    },
+    {
       html: `<button>Riga</button><button onblur="setTimeout(() => this.nextElementSibling.focus(), 10)">Kiel</button><button onblur="setTimeout(() => this.previousElementSibling.focus(), 10)">Oslo</button><button>Bergen</button>`,
       reason: 'trapped',
     },

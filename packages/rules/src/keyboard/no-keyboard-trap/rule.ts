@@ -36,7 +36,7 @@ export const noKeyboardTrap = defineRule({
   limits: [
     'Presses Tab up to 400 times per page. Anything beyond is listed as not tested.',
     'Components that appear only after a click, such as dialogs, aren’t opened.',
-    'A trap inside another site’s frame is reported on the frame.',
+    'A trap inside another site’s frame is reported on the frame. If such a frame pulls focus back only after it has left, the trap isn’t found.',
   ],
   probe: keyboardProbe,
   applies: (page) => {

@@ -1,7 +1,7 @@
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { countRequests, nextFrames, nextTask, pause, setOwnTimer } from '../../../in-page-kit/requests.ts';
-import { getActiveElement, isInFlatTree } from '../../../in-page-kit/tree.ts';
+import { getActiveElement, isInFlatTree, queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { findRequestsSince, isAnimating } from './reactions.ts';
 
 /** Milliseconds within which a consequence of a key press counts as its immediate effect. */
@@ -86,8 +86,9 @@ export function watchFocus(): void {
   if (watched.log) return;
   const log = createFocusLog();
   watched.log = log;
-  endFocusLoops(log);
-  const phase = watchKeys(log);
+  const targets = [window, ...listFrameDocuments()];
+  endFocusLoops(log, targets);
+  const phase = watchKeys(log, targets);
   const recordFocus = (event: Event) => {
     log.moves += 1;
     const target = event.composedPath()[0];
@@ -95,16 +96,38 @@ export function watchFocus(): void {
       log.hasLeft = true;
     }
     if (event.type !== 'focusin' || log.isExpected) return;
-    if (!(target instanceof Element) || log.late.length > 100) return;
+    // Elements in frames are instances of their own window's classes.
+    if (!isElement(target) || log.late.length > 100) return;
     log.late.push({ node: getFocusNumber(target), ...phase });
     log.onLateMove();
   };
-  addEventListener('focusin', recordFocus, true);
-  addEventListener('focusout', recordFocus, true);
+  listen(targets, ['focusin', 'focusout'], recordFocus);
 }
 
+/** Returns the documents of the page's same-origin frames, and of the frames in them. */
+function listFrameDocuments(): Document[] {
+  const getDocuments = (frames: readonly HTMLIFrameElement[]) =>
+    frames.flatMap(({ contentDocument }) => contentDocument ?? []);
+  const documents = getDocuments(queryOpenRoots('iframe, frame'));
+  // Grows while it's read.
+  for (const inner of documents) documents.push(...getDocuments([...inner.querySelectorAll('iframe')]));
+  return documents;
+}
+
+function listen<E extends Event>(
+  targets: readonly EventTarget[],
+  types: readonly string[],
+  listener: (event: E) => void,
+): void {
+  for (const target of targets)
+    for (const type of types) dom.addEventListener(target, type, listener as EventListener, true);
+}
+
+const isElement = (target: EventTarget | undefined): target is Element =>
+  target !== undefined && 'nodeType' in target && dom.nodeType(target as Node) === Node.ELEMENT_NODE;
+
 /** Keeps focus events from the page if its scripts move focus endlessly within one task. */
-function endFocusLoops(log: FocusLog): void {
+function endFocusLoops(log: FocusLog, targets: readonly EventTarget[]): void {
   let moves = 0;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -114,7 +137,7 @@ function endFocusLoops(log: FocusLog): void {
     if (event.type === 'focusin' && !log.isExpected && moves++ === 0) port2.postMessage(null);
     if (moves > MAX_MOVES_IN_TASK) event.stopImmediatePropagation();
   };
-  for (const type of ['focus', 'blur', 'focusin', 'focusout']) addEventListener(type, onFocusEvent, true);
+  listen(targets, ['focus', 'blur', 'focusin', 'focusout'], onFocusEvent);
 }
 
 function createFocusLog(): FocusLog {
@@ -140,7 +163,7 @@ interface KeyPhase {
 }
 
 /** Starts recording keys. The phase that it returns changes with time. */
-function watchKeys(log: FocusLog): Readonly<KeyPhase> {
+function watchKeys(log: FocusLog, targets: readonly EventTarget[]): Readonly<KeyPhase> {
   const phase: KeyPhase = { isImmediate: false, isPrompt: false };
   // The next task ends the handling of a key. On a busy machine, one of the page's timers may run before the
   // key is released.
@@ -185,9 +208,9 @@ function watchKeys(log: FocusLog): Readonly<KeyPhase> {
   const onKeyUp = () => {
     log.isExpected = false;
   };
-  addEventListener('keydown', onKeyDown, true);
-  addEventListener('keypress', onKeyPress, true);
-  addEventListener('keyup', onKeyUp, true);
+  listen(targets, ['keydown'], onKeyDown);
+  listen(targets, ['keypress'], onKeyPress);
+  listen(targets, ['keyup'], onKeyUp);
   return phase;
 }
 
@@ -414,6 +437,8 @@ export interface EdgeTabStops {
   readonly end: number;
   /** Whether the last stop takes focus, which a modal dialog would prevent. */
   readonly isReachable: boolean;
+  /** Whether the page has same-origin frames, whose timers may move focus but aren't counted. */
+  readonly hasFrames: boolean;
 }
 
 /** Removes the stops added by {@link addBoundaryTabStops}. */
@@ -446,7 +471,8 @@ export function addBoundaryTabStops(): EdgeTabStops {
   const isReachable = document.activeElement === end;
   dom.blur(end);
   if (watched.log) watched.log.isExpected = false;
-  return { start: getFocusNumber(start), end: getFocusNumber(end), isReachable };
+  const hasFrames = listFrameDocuments().length > 0;
+  return { start: getFocusNumber(start), end: getFocusNumber(end), isReachable, hasFrames };
 }
 
 /**

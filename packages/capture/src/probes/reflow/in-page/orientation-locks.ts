@@ -1,5 +1,5 @@
 import * as dom from '../../../in-page-kit/dom.ts';
-import { getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
+import { getNumber, getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
 import { getFlatParent, isInFlatTree } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import type { ReflowFacts } from '../facts.ts';
@@ -20,12 +20,14 @@ const MAX_LEVELS = 2;
 const turnPattern =
   /\b(?:turn|rotate|flip|tilt|hold|switch)\b[^.!?]{0,40}\b(?:device|phone|tablet|screen|landscape)|\bdreh\w*[^.!?]{0,40}(?:gerät|handy|telefon|tablet|querformat)|(?:tourne|pivote)[^.!?]{0,40}(?:appareil|téléphone|tablette|écran)|(?:gir[ae]|rota|ruota)[^.!?]{0,40}(?:dispositivo|teléfono|telefono|móvil|pantalla|schermo)/i;
 
-/** Rotation angles, in degrees, of elements with text before the window became narrow. */
-const recorded: { angles: ReadonlyMap<Element, number> } = { angles: new Map() };
+/** Rotation angles, in degrees, of elements with text before the window became narrow, by walk number. */
+const recorded: { angles: ReadonlyMap<number, number> } = { angles: new Map() };
 
 /** Records how content is turned before the window becomes narrow. */
 export function recordAngles(): void {
-  recorded.angles = new Map(collectTextContainers().map((element) => [element, readAngle(element)]));
+  recorded.angles = new Map(
+    collectTextContainers().map((element) => [getNumber(element), readAngle(element)]),
+  );
 }
 
 /**
@@ -38,14 +40,14 @@ export function findOrientationLocks(): RawOrientationLock[] {
 }
 
 function findTurned(): RawOrientationLock[] {
-  const numbers = mapWalkedElements();
+  const { elements } = getWalkedNodes();
   const holders = listTextHolders();
-  return [...recorded.angles].flatMap(([element, before]): RawOrientationLock[] => {
+  return [...recorded.angles].flatMap(([node, before]): RawOrientationLock[] => {
+    const element = elements[node];
     // An animation rotates it only for a moment.
-    if (!dom.isConnected(element) || dom.getAnimations(element).length > 0) return [];
+    if (!element || !dom.isConnected(element) || dom.getAnimations(element).length > 0) return [];
     const degrees = Math.abs(readAngle(element) - before);
-    const node = numbers.get(element);
-    if (node === undefined || Math.abs((degrees % 180) - 90) > 2) return [];
+    if (Math.abs((degrees % 180) - 90) > 2) return [];
     const words = countAllWords(holders.filter((holder) => isInFlatTree(holder, element)));
     return [{ kind: 'turned', node, degrees: Math.round(degrees), words, text: '' }];
   });

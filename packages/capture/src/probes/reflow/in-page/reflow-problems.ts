@@ -1,10 +1,11 @@
 import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { followReplacedNodes, getOriginal, recordPlaces } from '../../../in-page-kit/replaced-nodes.ts';
 import { getFlatParent, queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
-import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
+import { countReplacedTexts, findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
 import { createStateReaders, isScrollLocked, type TextState } from '../../in-page/text-state.ts';
 import { findUsableControls } from '../../in-page/usable-controls.ts';
 import type { ReflowProblem } from '../facts.ts';
@@ -22,7 +23,7 @@ interface WideLayout {
   readonly texts: ReadonlyMap<number, TextState>;
   /** Walk numbers of controls that contain none of the text. */
   readonly controls: readonly number[];
-  /** Controls that may show hidden content. */
+  /** Controls that may show hidden content, as {@link getOriginal} returns them. */
   readonly disclosures: ReadonlySet<Element>;
   readonly wasScrollLocked: boolean;
 }
@@ -39,12 +40,13 @@ export function recordWideLayout(
 ): { testedCount: number; isCut: boolean } {
   const isVertical = !getComputedStyle(document.documentElement).writingMode.startsWith('horizontal');
   if (isVertical || !document.body) return { testedCount: 0, isCut: false };
+  recordPlaces();
   const { states, isCut } = findReadableTexts(maxTexts);
   const { controls, isCut: hasMoreControls } = findUsableControls(maxControls);
   recorded.layout = {
     texts: states,
     controls,
-    disclosures: new Set(findDisclosures()),
+    disclosures: new Set(findDisclosures().map(getOriginal)),
     wasScrollLocked: isScrollLocked(),
   };
   return { testedCount: states.size + controls.length, isCut: isCut || hasMoreControls };
@@ -53,6 +55,16 @@ export function recordWideLayout(
 /** Returns the text that was readable before the window became narrow. */
 export function getWideLayoutTexts(): ReadonlyMap<number, TextState> {
   return recorded.layout?.texts ?? new Map();
+}
+
+/** Counts the recorded text and controls that couldn't be compared, because scripts have replaced their elements. */
+export function countReplacedInLayout(): number {
+  const { elements } = getWalkedNodes();
+  const { texts, controls } = recorded.layout!;
+  const removed = controls.filter((number) => !dom.isConnected(elements[number]!));
+  return (
+    countReplacedTexts(texts.keys()) + removed.filter((number) => hasReplacement(elements[number]!)).length
+  );
 }
 
 /** Discards what was recorded. */
@@ -81,6 +93,7 @@ interface NarrowWindow {
 
 /** Compares the recorded text and controls with the narrow window. */
 export function findReflowProblems(maxProblems: number): RawReflowProblem[] {
+  followReplacedNodes();
   const { elements } = getWalkedNodes();
   const layout = recorded.layout!;
   const width = dom.clientWidth(document.documentElement);
@@ -228,7 +241,7 @@ function addHidden({ layout: { controls, disclosures }, hidden, add }: NarrowWin
   const menuPattern = /menu|more|nav|open|expand|show|filter|options|mehr|menü|plus|menú|más|altro|meer/i;
   const now = findDisclosures();
   const mayShow = (control: Element) =>
-    !disclosures.has(control) ||
+    !disclosures.has(getOriginal(control)) ||
     dom.matches(control, 'summary, [aria-expanded=false], [aria-haspopup]') ||
     menuPattern.test(
       `${dom.textContent(control)} ${dom.getAttribute(control, 'aria-label')} ${dom.className(control)}`,

@@ -1,10 +1,11 @@
 import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { followReplacedNodes, getOriginal, recordPlaces } from '../../../in-page-kit/replaced-nodes.ts';
 import { eachElement, queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { findCoveredText, findOverlaidTexts } from '../../in-page/overlaid-texts.ts';
-import { findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
+import { countReplacedTexts, findHiddenRoot, findReadableTexts } from '../../in-page/readable-texts.ts';
 import { finishTransitions } from '../../in-page/settled-styles.ts';
 import { createStateReaders, isScrollLocked, type TextState } from '../../in-page/text-state.ts';
 import { findUsableControls } from '../../in-page/usable-controls.ts';
@@ -12,6 +13,7 @@ import type { ZoomLoss } from '../facts.ts';
 
 interface ZoomSnapshot {
   readonly before: Map<number, TextState>;
+  /** The controls that were shown, as {@link getOriginal} returns them. */
   readonly controls: ReadonlySet<Element>;
   /** Walk numbers of controls without text that were fully visible. */
   readonly usableControls: readonly number[];
@@ -39,6 +41,7 @@ export interface RawTextLoss {
  * smaller. Returns the text elements, and whether there were more.
  */
 export function recordTexts(maxTexts: number, maxControls: number): { tested: number[]; isCut: boolean } {
+  recordPlaces();
   const { states: before, isCut } = findReadableTexts(maxTexts);
   const covered = new Set(findCoveredText(before).map(({ holder }) => holder));
   const usableControls = findUsableControls(maxControls).controls;
@@ -49,7 +52,7 @@ export function recordTexts(maxTexts: number, maxControls: number): { tested: nu
   ];
   recorded.snapshot = {
     before,
-    controls: new Set(findShownControls()),
+    controls: new Set(findShownControls().map(getOriginal)),
     usableControls,
     fontSizes: new Map(withText.map((number) => [number, readFontSize(elements[number]!)])),
     covered,
@@ -104,6 +107,7 @@ const MIN_FREE_HEIGHT = 40;
  * @param scale the current width of the window as a fraction of the original width
  */
 export function findLostTexts(scale: number): RawTextLoss[] {
+  followReplacedNodes();
   const { elements } = getWalkedNodes();
   const snapshot = recorded.snapshot!;
   // The page is compared after transitions have finished, because a drawer may still be sliding out of the
@@ -117,7 +121,7 @@ export function findLostTexts(scale: number): RawTextLoss[] {
   const shownTexts = new Set(
     [...now].flatMap(([number, { isShown, isGone }]) => (isShown && !isGone ? [getText(number)] : [])),
   );
-  const hasNewControls = findShownControls().some((control) => !snapshot.controls.has(control));
+  const hasNewControls = findShownControls().some((control) => !snapshot.controls.has(getOriginal(control)));
   const losses = new Map<string, RawTextLoss>();
   const addLoss: ZoomComparison['addLoss'] = (holder, by, kind, isWhole) => {
     const key = `${holder} ${kind}`;
@@ -211,6 +215,7 @@ function isNotEnlarged(state: TextState, before: TextState, scale: number): bool
 
 /** Returns the text and fields that shrank as much as the window. */
 export function findTextsSizedByWindow(holders: readonly number[], scale: number): number[] {
+  followReplacedNodes();
   const { elements } = getWalkedNodes();
   const { readText } = createStateReaders();
   return holders.filter((holder) => {
@@ -250,6 +255,9 @@ export function measureFreeHeight(): { height: number; bar: Element | null } {
   );
   return { height: Math.max(tallestGap, innerHeight - reached), bar: tallest?.element ?? null };
 }
+
+/** Counts the recorded text that couldn't be compared, because scripts have replaced its elements. */
+export const countReplacedZoomTexts = (): number => countReplacedTexts(recorded.snapshot!.before.keys());
 
 /** Discards the recorded text. */
 export function clearRecordedTexts(): void {
