@@ -211,6 +211,12 @@ export const cases = defineCases(colorContrast, {
     // Either the class or the cursor may be meant for something else.
     { html: `<button class="is-disabled" style="${lightGray}">Book</button>`, reason: 'tooLittle' },
     { html: `<button style="${lightGray}; cursor: not-allowed">Book</button>`, reason: 'tooLittle' },
+    { html: `<div style="${lightGray}; pointer-events: none">Book</div>`, reason: 'tooLittle' },
+    // Works with the keyboard.
+    {
+      html: `<p class="disabled" style="${lightGray}; pointer-events: none"><a href="/kiel" style="${lightGray}">Kiel</a></p>`,
+      reason: 'tooLittle',
+    },
     { html: `<input type="submit" value="Book" style="${lightGray}">`, reason: 'tooLittle' },
     { html: `<input type="reset" style="${lightGray}">`, reason: 'tooLittle' },
     { html: `<input value="Kiel" style="${lightGray}">`, reason: 'tooLittle' },
@@ -332,6 +338,7 @@ export const cases = defineCases(colorContrast, {
     `<button style="${lightGray}" disabled>Book</button>`,
     // Disabled by a script.
     `<div class="menu-item menu-item--disabled" style="${lightGray}; cursor: not-allowed"><span>Book</span></div>`,
+    `<ul><li><a class="ps-item ps-disabled" tabindex="0" style="${lightGray}; pointer-events: none"><span>Book</span></a></li></ul>`,
     `<fieldset disabled style="${lightGray}"><legend>Port</legend><p>Kiel</p></fieldset>`,
     `<div role="group" aria-disabled="true"><p style="${lightGray}">Kiel</p></div>`,
     `<div aria-disabled="true"><div role="tab" style="${lightGray}">Kiel</div></div>`,

@@ -105,15 +105,21 @@ function isInactive(element: ElementModel): boolean {
 const disabledClass = /(?:^|[-_])disabled$/i;
 
 /**
- * Returns whether a control is disabled by a script, without an attribute: a class says so, and so does the cursor. Other
- * rules check that its state is announced.
+ * Returns whether a control is disabled by a script, without an attribute: a class says so, and it has the cursor for this
+ * or doesn't react to the pointer. Other rules check that its state is announced.
  */
 function looksDisabled(element: ElementModel): boolean {
-  return (
-    element.tokens('class').some((name) => disabledClass.test(name)) &&
-    element.style('cursor') === 'not-allowed'
-  );
+  if (!element.tokens('class').some((name) => disabledClass.test(name))) return false;
+  if (element.style('cursor') === 'not-allowed') return true;
+  if (element.style('pointer-events') !== 'none') return false;
+  // The keyboard works without the pointer, unless only scripts react to it.
+  return element.closest(isNativeControl) === null && ![...element.descendants()].some(isNativeControl);
 }
+
+const isNativeControl = (element: ElementModel): boolean =>
+  element.hasAttr('href') || (element.isHtml && nativeControlTags.has(element.tag));
+
+const nativeControlTags = new Set(['button', 'input', 'select', 'summary', 'textarea']);
 
 /** Finds elements that label a disabled control. */
 function findInactiveLabels(page: PageModel): Set<ElementModel> {
