@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { getControlNames } from '../../shared/instruments.ts';
+import { getControlNames, withoutControlsOfOthers } from '../../shared/instruments.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getMotionControls, motionProbe } from '../motion-questions.ts';
 
@@ -78,7 +78,8 @@ export const movingContent = defineRule({
     const tried = watched.includes(element.index) ? allTried : [];
     const controls = all.filter(({ index }) => !tried.includes(index));
     if (controls.length > 0) {
-      return cantTell('control', { facts: { controls: getControlNames(controls) }, related: controls });
+      const own = withoutControlsOfOthers(controls, element);
+      return cantTell('control', { facts: { controls: getControlNames(own) }, related: own });
     }
     if (all.length > 0 && kind !== 'canvas') {
       const names = getControlNames(all);
