@@ -24,6 +24,8 @@ const aboveFixedBar = (style: string) =>
 
 export const cases = defineCases(colorContrast, {
   passed: [
+    // An item disabled by a script, next to others.
+    `<ul><li>Copy</li><li class="disabled" style="${lightGray}"><span>Remove</span></li></ul>`,
     ...['color: #333; background: #fff', 'color: #737373; background: linear-gradient(#fff, #fefefe)'].map(
       belowStickyHeader,
     ),
@@ -212,6 +214,13 @@ export const cases = defineCases(colorContrast, {
     { html: `<button class="is-disabled" style="${lightGray}">Book</button>`, reason: 'tooLittle' },
     { html: `<button style="${lightGray}; cursor: not-allowed">Book</button>`, reason: 'tooLittle' },
     { html: `<div style="${lightGray}; pointer-events: none">Book</div>`, reason: 'tooLittle' },
+    // The class only sets a color, or the item isn’t one of several, or it’s a link.
+    { html: `<p>Boats</p><p class="text-disabled" style="${lightGray}">Ferries</p>`, reason: 'tooLittle' },
+    { html: `<div><p class="disabled" style="${lightGray}">Ferries</p></div>`, reason: 'tooLittle' },
+    {
+      html: `<ul><li>Copy</li><li class="disabled"><a href="/kiel" style="${lightGray}">Kiel</a></li></ul>`,
+      reason: 'tooLittle',
+    },
     // Works with the keyboard.
     {
       html: `<p class="disabled" style="${lightGray}; pointer-events: none"><a href="/kiel" style="${lightGray}">Kiel</a></p>`,

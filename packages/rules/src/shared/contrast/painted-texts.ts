@@ -106,14 +106,35 @@ const disabledClass = /(?:^|[-_])disabled$/i;
 
 /**
  * Returns whether a control is disabled by a script, without an attribute: a class says so, and it has the cursor for this
- * or doesn't react to the pointer. Other rules check that its state is announced.
+ * or doesn't react to the pointer, or it's an item that can't have focus, next to others. Other rules check that its state
+ * is announced.
  */
 function looksDisabled(element: ElementModel): boolean {
-  if (!element.tokens('class').some((name) => disabledClass.test(name))) return false;
+  if (!hasDisabledClass(element)) return false;
   if (element.style('cursor') === 'not-allowed') return true;
-  if (element.style('pointer-events') !== 'none') return false;
   // The keyboard works without the pointer, unless only scripts react to it.
-  return element.closest(isNativeControl) === null && ![...element.descendants()].some(isNativeControl);
+  if (
+    [element.closest(isNativeControl), ...element.descendants()].some(
+      (at) => at !== null && isNativeControl(at),
+    )
+  )
+    return false;
+  return element.style('pointer-events') === 'none' || isDisabledItem(element);
+}
+
+const hasDisabledClass = (element: ElementModel): boolean =>
+  element.tokens('class').some((name) => disabledClass.test(name));
+
+/** Class of items, unlike `text-disabled`, for example, which only sets a color. */
+const disabledItemClass = /^(?:is-)?disabled$/i;
+
+function isDisabledItem(element: ElementModel): boolean {
+  const { flatParent, tag } = element;
+  return (
+    element.tokens('class').some((name) => disabledItemClass.test(name)) &&
+    ![element, ...element.descendants()].some(({ isFocusable }) => isFocusable) &&
+    flatParent?.children.some((other) => other.tag === tag && !hasDisabledClass(other)) === true
+  );
 }
 
 const isNativeControl = (element: ElementModel): boolean =>
