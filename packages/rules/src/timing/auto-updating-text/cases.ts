@@ -64,6 +64,11 @@ export const cases = defineCases(autoUpdatingText, {
       html: carousel('<button id="b">Pause</button>', 'b.onclick = () => { b.textContent = "Play" }'),
       reason: 'ineffective',
     },
+    // The other carousel’s button, whose effect is unknown, isn’t for this one.
+    {
+      html: `${staticText}${['a', 'c'].map((id) => `<section class="news"><p id="${id}">Seats left</p><button ${id === 'c' ? 'onclick="fetch(\'/stop\')"' : ''}>Next</button></section>`).join('')}${countScript}`,
+      reason: 'ineffective',
+    },
     // It stops only while the pointer or the focus is on it.
     {
       html: carousel(

@@ -137,13 +137,16 @@ function checkText(element: ElementModel, page: PageModel) {
   }
   if (stop?.key != null)
     return cantTell('key', { facts: { ...facts, key: stop.key === ' ' ? 'Space' : stop.key } });
-  const all = moving?.isStoppable ? getSwitches(page) : getUpdateControls(page);
+  const possible = moving?.isStoppable ? getSwitches(page) : getUpdateControls(page);
+  const all = withoutControlsOfOthers(possible, element);
   const isIneffective = ({ index }: ElementModel) =>
     trials.some(({ control, effect }) => control === index && (effect === 'none' || effect === 'stopped'));
   const controls = all.filter((control) => !isIneffective(control));
   if (controls.length > 0) {
-    const own = withoutControlsOfOthers(controls, element);
-    return cantTell('control', { facts: { ...facts, controls: getControlNames(own) }, related: own });
+    return cantTell('control', {
+      facts: { ...facts, controls: getControlNames(controls) },
+      related: controls,
+    });
   }
   if (moving?.kind === 'scripted' && !page.capture.facts.ticking?.nodes.includes(element.index)) {
     return cantTell('scripted', { facts });

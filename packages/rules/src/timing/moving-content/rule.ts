@@ -73,13 +73,12 @@ export const movingContent = defineRule({
     const switches = isStoppable
       ? page.byRole('button', 'checkbox', 'switch').filter(({ isDisabled }) => !isDisabled)
       : [];
-    const all = [...new Set([...getMotionControls(page), ...switches])];
+    const all = withoutControlsOfOthers([...new Set([...getMotionControls(page), ...switches])], element);
     const { watched = [], tried: allTried = [] } = page.capture.facts.motion ?? {};
     const tried = watched.includes(element.index) ? allTried : [];
     const controls = all.filter(({ index }) => !tried.includes(index));
     if (controls.length > 0) {
-      const own = withoutControlsOfOthers(controls, element);
-      return cantTell('control', { facts: { controls: getControlNames(own) }, related: own });
+      return cantTell('control', { facts: { controls: getControlNames(controls) }, related: controls });
     }
     if (all.length > 0 && kind !== 'canvas') {
       const names = getControlNames(all);
