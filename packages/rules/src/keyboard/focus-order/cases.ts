@@ -39,6 +39,8 @@ export const cases = defineCases(focusOrder, {
     `<button id="open">Book</button><div id="box" role="dialog" aria-label="Book" hidden><button id="close">Close</button></div><a href="/kiel">Kiel</a>${script(showOnly + hide)}`,
     // Focus moves after an animation.
     `${opener}${dialog(modal)}${script(`open.addEventListener('click', () => { box.hidden = false; setTimeout(() => closer.focus(), 300) });${hide}`)}`,
+    // It becomes visible with a transition.
+    `${opener}<p><a href="/kiel">Kiel</a></p><div id="box" ${modal} style="position: fixed; top: 200px; left: 200px; visibility: hidden; opacity: 0; transition: 0.3s"><button id="close">Close</button></div>${script(`open.addEventListener('click', () => { Object.assign(box.style, { visibility: 'visible', opacity: 1 }); setTimeout(() => closer.focus(), 50) }); closer.addEventListener('click', () => { Object.assign(box.style, { visibility: 'hidden', opacity: 0 }); open.focus() });`)}`,
     // A script fades the dialog in frame by frame and then moves focus into it.
     `${opener}${dialog(modal)}${script(`open.addEventListener('click', () => { const start = performance.now(); box.hidden = false; box.style.opacity = 0; requestAnimationFrame(function fade() { box.style.opacity = Math.min(1, (performance.now() - start) / 250); if (box.style.opacity === '1') closer.focus(); else requestAnimationFrame(fade) }) });${hide}`)}`,
     // Focus returns later than the time allowed, but by the page's own time, it isn't too late.
