@@ -92,6 +92,11 @@ export const cases = defineCases(colorContrast, {
     `<p style="color: #fff; font: bold 30px sans-serif; text-shadow: ${Array.from({ length: 16 }, (_, at) => `${(2.5 * Math.cos((at * Math.PI) / 8)).toFixed(1)}px ${(2.5 * Math.sin((at * Math.PI) / 8)).toFixed(1)}px 0 #000`).join(', ')}">Ferries</p>`,
   ],
   failed: [
+    // Nothing is selected here.
+    {
+      html: '<div style="position: relative; width: 300px; height: 24px"><div class="selection" style="position: absolute; width: 90px; height: 24px; background: #d7d4f0"></div><pre style="position: absolute; margin: 0; color: #a50">js</pre></div>',
+      reason: 'tooLittle',
+    },
     { html: belowStickyHeader('color: #999; background: #fff'), reason: 'tooLittle' },
     {
       html: belowStickyHeader('color: #999; background: linear-gradient(#fff, #fefefe)'),
@@ -336,6 +341,8 @@ export const cases = defineCases(colorContrast, {
     },
   ],
   inapplicable: [
+    // Selected text in an editor.
+    '<div style="position: relative; width: 300px; height: 24px"><div class="CodeMirror-selected" style="position: absolute; width: 90px; height: 24px; background: #d7d4f0"></div><pre style="position: absolute; margin: 0; color: #a50">js</pre></div>',
     '<div></div>',
     `<p style="${lightGray}" hidden>Ferries</p>`,
     `<p style="${lightGray}; visibility: hidden">Ferries</p>`,

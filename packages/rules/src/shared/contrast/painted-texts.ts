@@ -1,4 +1,5 @@
 import {
+  type Box,
   type ContrastLevel,
   type ElementModel,
   NodeState,
@@ -52,8 +53,10 @@ function findTexts(page: PageModel, level: ContrastLevel): Map<ElementModel, Pai
     if (texts) texts.push({ text, contrast });
     else byElement.set(element, [{ text, contrast }]);
   };
+  const selections = findEditorSelections(page);
   for (const text of page.texts) {
     if (!text.isVisible && !text.isGenerated) continue;
+    if (selections.some((selection) => text.lines.some((line) => intersects(line, selection)))) continue;
     // Only pixels show whether generated text is visible at all, and what fills text in an SVG image.
     add(text.parent, text.text, () => getContrast(text, level), text.isGenerated || !text.parent.isHtml);
   }
@@ -68,6 +71,33 @@ function findTexts(page: PageModel, level: ContrastLevel): Map<ElementModel, Pai
   }
   return byElement;
 }
+
+/** Classes of the boxes that editors draw behind selected text: CodeMirror, Ace and Monaco. */
+const selectionClasses = new Set([
+  'CodeMirror-selected',
+  'cm-selectionBackground',
+  'ace_selection',
+  'selected-text',
+]);
+
+/** Returns the areas of text that is selected in editors. How a selection looks isn't the text's color. */
+function findEditorSelections(page: PageModel): readonly Box[] {
+  return page
+    .byAttribute('class')
+    .flatMap((element) =>
+      element.box !== null &&
+      element.isVisible &&
+      element.tokens('class').some((name) => selectionClasses.has(name))
+        ? [element.box]
+        : [],
+    );
+}
+
+const intersects = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 function getContrast(text: TextModel, level: ContrastLevel): TextContrast {
   return level === 'minimum' ? text.contrast : text.enhancedContrast;
