@@ -75,6 +75,23 @@ const fadingPage = createPageHtml(
    </script>`,
 );
 
+/** A message with a bar that shrinks until the message closes. While it's closing, it has lost its role, as in React-Toastify. */
+const messagePage = createPageHtml(
+  'Message',
+  `<style>#message { position: fixed; top: 9px; right: 9px; animation: in 0.3s } #message.closing { animation: out 0.7s forwards }
+     @keyframes in { from { opacity: 0 } } @keyframes out { to { opacity: 0.1 } }
+     #message i { display: block; height: 4px; background: #05a; transform-origin: left; animation: left 5s linear forwards } @keyframes left { to { transform: scaleX(0) } }</style>
+   <p>Three books are due.</p><button type="button" id="renew">Renew all</button>
+   <script>
+     renew.onclick = () => {
+       document.body.insertAdjacentHTML('beforeend', '<div id="message" role="alert" tabindex="0">Your loans have been renewed.<img id="late" src="/a.png" width="9" height="9"><i></i></div>');
+       const message = document.querySelector('#message:last-child');
+       message.querySelector('i').onanimationend = (event) => { event.stopPropagation(); message.removeAttribute('role'); message.className = 'closing'; };
+       message.onanimationend = ({ animationName }) => { if (animationName === 'out') message.remove(); };
+     };
+   </script>`,
+);
+
 /** Motion with a button whose script may be missing. */
 const createMovingPage = (script: string) =>
   createPageHtml(
@@ -133,6 +150,7 @@ const pages: Readonly<Record<string, string>> = {
   '/focus': focusPage,
   '/other-actions': otherActionsPage,
   '/fading': fadingPage,
+  '/message': messagePage,
   '/faint-focus': createPageHtml('Faint', faintFocus),
   '/faint-focus-with-script': createPageHtml('Faint', `${faintFocus}<script>onclick = () => {}</script>`),
   '/plain': createPageHtml('Plain', '<p>Text</p><script>setInterval(() => {}, 1000)</script>'),
@@ -457,6 +475,12 @@ it('is tested once a script has faded it in', async () => {
   const result = await scan('/fading');
   expect(Object.fromEntries(getStates(result))).toEqual({ faded: ['Hover over “Boats”'] });
   expect(result.page.findings.map(({ ruleId }) => ruleId)).not.toContain('color-contrast');
+}, 30_000);
+
+it('is tested before a message closes', async () => {
+  const result = await scan('/message');
+  expect(Object.fromEntries(getStates(result))).toEqual({ late: ['Click “Renew all”'] });
+  expect(result.page.findings.map(({ ruleId }) => ruleId)).not.toContain('focus-order-semantics');
 }, 30_000);
 
 it('reports text that is hard to read on hover, on focus, or after an action', async () => {

@@ -21,7 +21,13 @@ export interface CaseDocument {
 export type CasePage = string | CaseDocument;
 
 /** A page on which the rule reports something, with the expected reason for each finding. */
-export type FindingCase<Reason extends string = string> = CaseDocument & { readonly reason: Reason };
+export type FindingCase<Reason extends string = string> = CaseDocument & {
+  readonly reason: Reason;
+  /** Number of findings, if it matters. */
+  readonly count?: number;
+  /** Values in the message of each finding, if they matter. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+};
 
 /** The pages in a rule's table, by expected outcome. */
 export interface RuleCases<Reason extends string = string> {

@@ -46,8 +46,9 @@ export function testRule(table: CaseTable): void {
         }, async (context) => {
           const { findings } = await evaluateCase(table, page, context);
           expect(findings.length).toBeGreaterThan(0);
+          if (page.count !== undefined) expect(findings).toHaveLength(page.count);
           for (const finding of findings) {
-            expect(finding).toMatchObject({ outcome, reason: page.reason });
+            expect(finding).toMatchObject({ outcome, reason: page.reason, facts: page.facts ?? {} });
           }
         });
       }

@@ -66,6 +66,19 @@ export function* eachText(): Generator<Text, void> {
   }
 }
 
+/** Iterates over the text nodes in an element as it's rendered: in open shadow roots, and in what slots show. */
+export function* eachFlatText(element: Element): Generator<Text, void> {
+  for (const node of getFlatChildNodes(element)) {
+    if (node instanceof Text) yield node;
+    else if (node instanceof Element) yield* eachFlatText(node);
+  }
+}
+
+function getFlatChildNodes(element: Element): readonly Node[] {
+  const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
+  return assigned.length > 0 ? assigned : [...dom.childNodes(dom.shadowRoot(element) ?? element)];
+}
+
 /**
  * Returns the focused element, even if it's in an open shadow root; the body or null if nothing has focus.
  */

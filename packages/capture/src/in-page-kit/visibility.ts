@@ -1,5 +1,5 @@
 import * as dom from './dom.ts';
-import { getFlatParent } from './tree.ts';
+import { eachFlatText, getFlatParent } from './tree.ts';
 
 /** Whether an element has a box, even one hidden by `visibility`. */
 export const hasBox = (element: Element): boolean => dom.checkVisibility(element);
@@ -31,4 +31,23 @@ export function getCombinedOpacity(element: Element): number {
     opacity *= Number(getComputedStyle(at).opacity);
   }
   return opacity;
+}
+
+/** Maximum number of characters of {@link getShownText}. */
+const MAX_TEXT = 100;
+
+/**
+ * Returns the beginning of an element's visible text, with single spaces. `innerText` doesn't include shadow trees, so they
+ * are read if there's no other text.
+ */
+export function getShownText(element: Element): string {
+  const shorten = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+  const own = shorten(dom.innerText(element) ?? dom.textContent(element) ?? '');
+  if (own !== '') return own;
+  let inside = '';
+  for (const text of eachFlatText(element)) {
+    if (inside.length > MAX_TEXT) break;
+    if (text.data.trim() !== '' && isRendered(text.parentElement ?? element)) inside += ` ${text.data}`;
+  }
+  return shorten(inside);
 }

@@ -135,6 +135,25 @@ test.each([
   expect(changes.map(({ kind }) => kind)).toContain('text');
 });
 
+test('finishes transitions in shadow trees', async () => {
+  const html =
+    '<x-slider><template shadowrootmode="open"><style>i { display: block; width: 9px; height: 9px; transition: margin-left 9s } .on { margin-left: 80px }</style><i></i></template></x-slider>';
+  const page = await loadStableHtml({ html, path: 'index.html' });
+  await capturePage(page);
+  const { changes } = await page.mainFrame.evaluate<Reading>(
+    `(async () => {
+      curbcutInPage.watchEffects();
+      curbcutInPage.beginAction();
+      document.body.dispatchEvent(new MouseEvent('click'));
+      curbcutInPage.expectChanges(true);
+      document.querySelector('x-slider').shadowRoot.querySelector('i').className = 'on';
+      curbcutInPage.expectChanges(false);
+      return curbcutInPage.readEffects(-1);
+    })()`,
+  );
+  expect(changes.map(({ kind, text }) => [kind, text])).toEqual([['place', 'moved']]);
+});
+
 test('reads the page again after a transition that had not ended', async () => {
   const page = await loadStableHtml({
     html: '<style>div { transition: margin-left 40ms linear } .open { margin-left: 5em }</style><p>Hours</p><div>Map</div>',

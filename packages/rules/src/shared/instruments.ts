@@ -56,6 +56,26 @@ export function findInstruments(page: PageModel, words: RegExp): readonly Elemen
   return mergeInDocumentOrder([shown, hidden]);
 }
 
+/**
+ * Leaves out controls of other components of the same type, for example of a second carousel, unless no others are left.
+ */
+export function withoutControlsOfOthers(
+  controls: readonly ElementModel[],
+  content: ElementModel,
+): readonly ElementModel[] {
+  const own = controls.filter((control) => !isInSimilarComponent(control, content));
+  return own.length > 0 ? own : controls;
+}
+
+/** Returns whether the control and the content are in two elements next to each other that have the same classes. */
+function isInSimilarComponent(control: ElementModel, content: ElementModel): boolean {
+  const around = control.closest((at) => at.flatParent?.contains(content) === true);
+  const component = content.closest((at) => at.flatParent?.contains(control) === true);
+  if (around === null || component === null || around === control || component === content) return false;
+  const getKind = (at: ElementModel) => `${at.tag} ${at.tokens('class').toSorted().join(' ')}`;
+  return around.tokens('class').length > 0 && getKind(around) === getKind(component);
+}
+
 function isInEnglish(page: PageModel): boolean {
   return /^en\b/i.test((page.document.root?.attr('lang') ?? 'en').trim());
 }

@@ -85,4 +85,13 @@ describe('findWeakPairs', () => {
     expect(findWeakPairs(separated, all)).toEqual([]);
     expect(findWeakPairs(paint([0, 0, 30, SIZE, 0]), all)).toEqual([]);
   });
+
+  it('ignores the lines of a grid', () => {
+    const lines = [5, 20, 35, 50].flatMap((at) => [
+      [0, at, SIZE, at + 2, 0xe3] as const,
+      [at, 0, at + 2, SIZE, 0xe3] as const,
+    ]);
+    expect(findWeakPairs(paint(...lines), all)).toEqual([]);
+    expect(findWeakPairs(paint(...lines, [8, 8, 30, 60, 0xe3]), all)).toHaveLength(1);
+  });
 });

@@ -234,6 +234,8 @@ function getRatio(one: number, other: number): number {
 const MAX_FLAT_COLORS = 12;
 /** Minimum share of a chart that a flat color fills. */
 const MIN_FLAT_SHARE = 0.01;
+/** Minimum share of a flat color's pixels that are in areas rather than in lines, such as those of a grid. */
+const MIN_AREA_SHARE = 0.3;
 /** Minimum length, in CSS pixels, of the boundary between two colors. */
 const MIN_BOUNDARY_PX = 12;
 /** CSS pixels within which the colors of scaled graphics are blended at their boundary. */
@@ -262,22 +264,26 @@ function isBlend(color: number, one: number, other: number): boolean {
 export function findWeakPairs(screenshot: ClipScreenshot, area: Area): MeasuredColors[] {
   const reader = new PixelReader(screenshot);
   const { left, top, right, bottom } = reader.toPixels(area);
+  const step = BLEND_PX * screenshot.scale;
   const counts = new Map<number, number>();
+  const inAreas = new Map<number, number>();
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
       const color = reader.colorAt(x, y);
-      if (color !== null) counts.set(color, (counts.get(color) ?? 0) + 1);
+      if (color === null) continue;
+      counts.set(color, (counts.get(color) ?? 0) + 1);
+      if (reader.colorAt(x + step, y) === color && reader.colorAt(x, y + step) === color)
+        inAreas.set(color, (inAreas.get(color) ?? 0) + 1);
     }
   }
   const minCount = (right - left) * (bottom - top) * MIN_FLAT_SHARE;
   const flat = [...counts]
-    .filter(([, count]) => count >= minCount)
+    .filter(([color, count]) => count >= minCount && (inAreas.get(color) ?? 0) >= count * MIN_AREA_SHARE)
     .sort(([, one], [, other]) => other - one)
     .slice(0, MAX_FLAT_COLORS)
     .map(([color]) => color);
   const isFlat = new Set(flat);
   const boundaries = new Map<string, { readonly pair: MeasuredColors; length: number }>();
-  const step = BLEND_PX * screenshot.scale;
   for (let y = top; y < bottom - step; y++) {
     for (let x = left; x < right - step; x++) {
       const color = reader.colorAt(x, y)!;

@@ -83,7 +83,11 @@ async function openAndClose(
   const { session, mainFrame } = page;
   const opener = toNodeIndex(openerNumber);
   if (opener === null || !(await mainFrame.call('focusNode', [openerNumber]))) return null;
-  const effects = await observer.observe(openerNumber, () => pressKey(session, ENTER));
+  const effects = await observer.observe(openerNumber, async () => {
+    await pressKey(session, ENTER);
+    // Timers run early. Those that move focus into a dialog need it to be visible, also if its visibility is animated.
+    await mainFrame.call('waitForSettledStyles', []);
+  });
   const reading = await mainFrame.call('findOpenedDialog', [openerNumber]);
   if (reading === null || !reading.hasTabStops) {
     await observer.restore(effects);

@@ -1,3 +1,5 @@
+import { getOpenRoots } from '../../in-page-kit/tree.ts';
+
 /** Number of consecutive frames that a page may request before it counts as animated. */
 const MAX_FRAMES = 2;
 
@@ -24,9 +26,11 @@ export async function waitForSettledStyles(): Promise<void> {
   finishTransitions();
 }
 
-/** Moves finite animations and transitions to their end. Returns how many there were. */
+/** Moves finite animations and transitions to their end, also in open shadow trees. Returns how many there were. */
 export function finishTransitions(): number {
-  const running = document.getAnimations().filter(({ playState }) => playState === 'running');
+  const running = getOpenRoots()
+    .flatMap((root) => root.getAnimations())
+    .filter(({ playState }) => playState === 'running');
   return running.filter(tryToFinish).length;
 }
 

@@ -40,9 +40,14 @@ export function isFastAnimation({ effect }: Animation): boolean {
  * the page are equal.
  *
  * @param roots the document and its open shadow roots
+ * @param maxMs milliseconds. Longer animations are paused just before their end: they show how much time is left, and at
+ * their end, messages close.
  * @returns how many animations were stopped or finished
  */
-export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): number {
+export function finishAnimations(
+  roots: readonly (Document | ShadowRoot)[],
+  { maxMs = Number.POSITIVE_INFINITY } = {},
+): number {
   const stop = (animation: Animation): boolean => {
     const timing = animation.effect?.getComputedTiming();
     // A paused animation shows the frame at which its author paused it. That can be while it's pending,
@@ -64,8 +69,13 @@ export function finishAnimations(roots: readonly (Document | ShadowRoot)[]): num
       animation.finish();
       return true;
     }
-    if (timing.endTime !== Number.POSITIVE_INFINITY && animation.playbackRate > 0) {
-      animation.finish();
+    const end = Number(timing.endTime);
+    if (end !== Number.POSITIVE_INFINITY && animation.playbackRate > 0) {
+      if (end <= maxMs) animation.finish();
+      else {
+        animation.pause();
+        animation.currentTime = end - 1;
+      }
     } else {
       animation.pause();
       animation.currentTime = timing.delay ?? 0;

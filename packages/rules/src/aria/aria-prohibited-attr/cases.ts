@@ -3,6 +3,9 @@ import { ariaProhibitedAttr } from './rule.ts';
 
 export const cases = defineCases(ariaProhibitedAttr, {
   passed: [
+    // Parts of a slider aren’t exposed.
+    '<div role="slider" tabindex="0" aria-label="Trainings a week" aria-valuenow="2"><span aria-labelledby="tip"></span><b id="tip">2</b></div>',
+    '<div role="slider" tabindex="0" aria-label="Trainings a week" aria-valuenow="2"><template shadowrootmode="open"><div><span aria-label="2"></span></div></template></div>',
     '<div aria-live="polite">Saved</div>',
     '<a href="/" aria-label="Now one euro"><s>2</s> 1</a>',
     '<div role="heading" aria-level="2" aria-braillelabel="I like it">I ❤️ it</div>',
@@ -20,6 +23,12 @@ export const cases = defineCases(ariaProhibitedAttr, {
     { html: '<div aria-label="Now one euro">1 €</div>', reason: 'noRole' },
     { html: '<p aria-braillelabel="I like it">I ❤️ it</p>', reason: 'prohibited' },
     { html: '<div aria-roledescription="slide">Text</div>', reason: 'noRole' },
+    // Browsers use the name of a part for the button’s name.
+    { html: '<button><span aria-label="Close">×</span></button>', reason: 'noRole' },
+    {
+      html: '<div role="slider" tabindex="0" aria-label="Volume" aria-valuenow="2"><span tabindex="0" aria-label="2"></span></div>',
+      reason: 'noRole',
+    },
     {
       html: '<div role="region" aria-roledescription="carousel"><ul><li>One</li></ul></div>',
       reason: 'regionUnnamed',

@@ -31,7 +31,10 @@ export const ariaProhibitedAttr = defineRule({
   applies: (page) =>
     getElementsWithAria(page).filter(
       (element) =>
-        (element.isHtml || element.isSvg) && element.isExposed && getGlobalAttributes(element).length > 0,
+        (element.isHtml || element.isSvg) &&
+        element.isExposed &&
+        !isPartWithoutSemantics(element) &&
+        getGlobalAttributes(element).length > 0,
     ),
   check: (element) => {
     const attributes = getGlobalAttributes(element).filter((name) => isProhibited(element, name));
@@ -58,6 +61,19 @@ export const ariaProhibitedAttr = defineRule({
 function isUnnamedRegion({ explicitRole, isHtml, tag, role }: ElementModel): boolean {
   const isRegion = explicitRole === 'region' || (explicitRole === null && isHtml && tag === 'section');
   return isRegion && role !== 'region';
+}
+
+/** Roles whose children are presentational (WAI-ARIA 1.2, section 5.2.9), and that aren't named by their content. */
+const rolesWithoutParts = new Set(
+  'graphics-symbol img meter progressbar scrollbar separator slider'.split(' '),
+);
+
+/** Returns whether nobody notices the element's name: it's a part of a slider or an image, for example. */
+function isPartWithoutSemantics(element: ElementModel): boolean {
+  return (
+    !element.isFocusable &&
+    element.closest((at) => at !== element && at.role !== null && rolesWithoutParts.has(at.role)) !== null
+  );
 }
 
 function getGlobalAttributes(element: ElementModel): string[] {

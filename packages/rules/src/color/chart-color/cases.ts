@@ -12,6 +12,7 @@ export const cases = defineCases(chartColor, {
       // Two layers of the same chart.
       html: `<div style="position: relative">${chart}${chart.replace('<svg', '<svg style="position: absolute; top: 0; left: 0"')}<ul class="legend"><li>Kiel</ul></div>`,
       reason: 'legend',
+      count: 1,
     },
     {
       html: chart.replace('</svg>', '<g class="legend"><text x="200" y="20">Kiel</text></g></svg>'),

@@ -21,7 +21,7 @@ export const chartColor = defineRule({
   limits: [
     'Recognizes charts and legends by their names, classes and ids. Legends drawn on a canvas aren’t detected.',
   ],
-  applies: (page) => getCharts(page).filter((chart) => findLegend(chart, page) !== null),
+  applies: (page) => getChartsWithLegend(page),
   check: (chart, page) => {
     const legend = findLegend(chart, page)!;
     const text = legend.textContent.replace(/\s+/g, ' ').trim();
@@ -32,6 +32,16 @@ export const chartColor = defineRule({
       'Can you match each legend entry to its part of the chart without relying on color, for example by labels, patterns or shapes? Legend: “{text}”',
   },
 });
+
+/** The charts that have a legend. Of several layers of a chart, which have the same legend, only the first. */
+function getChartsWithLegend(page: PageModel): readonly ElementModel[] {
+  const byLegend = new Map<ElementModel, ElementModel>();
+  for (const chart of getCharts(page)) {
+    const legend = findLegend(chart, page);
+    if (legend !== null && !byLegend.has(legend)) byLegend.set(legend, chart);
+  }
+  return [...byLegend.values()];
+}
 
 function findLegend(chart: ElementModel, page: PageModel): ElementModel | null {
   const candidates = [...page.byAttribute('class'), ...page.byAttribute('id')].filter(

@@ -24,6 +24,8 @@ const aboveFixedBar = (style: string) =>
 
 export const cases = defineCases(colorContrast, {
   passed: [
+    // An item disabled by a script, next to others.
+    `<ul><li>Copy</li><li class="disabled" style="${lightGray}"><span>Remove</span></li></ul>`,
     ...['color: #333; background: #fff', 'color: #737373; background: linear-gradient(#fff, #fefefe)'].map(
       belowStickyHeader,
     ),
@@ -90,6 +92,11 @@ export const cases = defineCases(colorContrast, {
     `<p style="color: #fff; font: bold 30px sans-serif; text-shadow: ${Array.from({ length: 16 }, (_, at) => `${(2.5 * Math.cos((at * Math.PI) / 8)).toFixed(1)}px ${(2.5 * Math.sin((at * Math.PI) / 8)).toFixed(1)}px 0 #000`).join(', ')}">Ferries</p>`,
   ],
   failed: [
+    // Nothing is selected here.
+    {
+      html: '<div style="position: relative; width: 300px; height: 24px"><div class="selection" style="position: absolute; width: 90px; height: 24px; background: #d7d4f0"></div><pre style="position: absolute; margin: 0; color: #a50">js</pre></div>',
+      reason: 'tooLittle',
+    },
     { html: belowStickyHeader('color: #999; background: #fff'), reason: 'tooLittle' },
     {
       html: belowStickyHeader('color: #999; background: linear-gradient(#fff, #fefefe)'),
@@ -211,6 +218,19 @@ export const cases = defineCases(colorContrast, {
     // Either the class or the cursor may be meant for something else.
     { html: `<button class="is-disabled" style="${lightGray}">Book</button>`, reason: 'tooLittle' },
     { html: `<button style="${lightGray}; cursor: not-allowed">Book</button>`, reason: 'tooLittle' },
+    { html: `<div style="${lightGray}; pointer-events: none">Book</div>`, reason: 'tooLittle' },
+    // The class only sets a color, or the item isn’t one of several, or it’s a link.
+    { html: `<p>Boats</p><p class="text-disabled" style="${lightGray}">Ferries</p>`, reason: 'tooLittle' },
+    { html: `<div><p class="disabled" style="${lightGray}">Ferries</p></div>`, reason: 'tooLittle' },
+    {
+      html: `<ul><li>Copy</li><li class="disabled"><a href="/kiel" style="${lightGray}">Kiel</a></li></ul>`,
+      reason: 'tooLittle',
+    },
+    // Works with the keyboard.
+    {
+      html: `<p class="disabled" style="${lightGray}; pointer-events: none"><a href="/kiel" style="${lightGray}">Kiel</a></p>`,
+      reason: 'tooLittle',
+    },
     { html: `<input type="submit" value="Book" style="${lightGray}">`, reason: 'tooLittle' },
     { html: `<input type="reset" style="${lightGray}">`, reason: 'tooLittle' },
     { html: `<input value="Kiel" style="${lightGray}">`, reason: 'tooLittle' },
@@ -321,6 +341,8 @@ export const cases = defineCases(colorContrast, {
     },
   ],
   inapplicable: [
+    // Selected text in an editor.
+    '<div style="position: relative; width: 300px; height: 24px"><div class="CodeMirror-selected" style="position: absolute; width: 90px; height: 24px; background: #d7d4f0"></div><pre style="position: absolute; margin: 0; color: #a50">js</pre></div>',
     '<div></div>',
     `<p style="${lightGray}" hidden>Ferries</p>`,
     `<p style="${lightGray}; visibility: hidden">Ferries</p>`,
@@ -332,6 +354,7 @@ export const cases = defineCases(colorContrast, {
     `<button style="${lightGray}" disabled>Book</button>`,
     // Disabled by a script.
     `<div class="menu-item menu-item--disabled" style="${lightGray}; cursor: not-allowed"><span>Book</span></div>`,
+    `<ul><li><a class="ps-item ps-disabled" tabindex="0" style="${lightGray}; pointer-events: none"><span>Book</span></a></li></ul>`,
     `<fieldset disabled style="${lightGray}"><legend>Port</legend><p>Kiel</p></fieldset>`,
     `<div role="group" aria-disabled="true"><p style="${lightGray}">Kiel</p></div>`,
     `<div aria-disabled="true"><div role="tab" style="${lightGray}">Kiel</div></div>`,

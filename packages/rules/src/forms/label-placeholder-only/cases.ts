@@ -18,6 +18,10 @@ export const cases = defineCases(labelPlaceholderOnly, {
     login(
       '<div class="row"><div class="label">Email</div><div class="control"><input placeholder="name@example.com" aria-label="Email"></div></div>',
     ),
+    // The fields are parts of one, whose visible label is the beginning of their names.
+    login(
+      '<div><span>From</span><div><div><div><input aria-label="From, hour" placeholder="--" value="10">:<input aria-label="From, minute" placeholder="--" value="00"></div></div></div></div>',
+    ),
     '<table><tr><th>Guests</th><td>Adults <input placeholder="2" aria-label="Adults"></td></tr></table>',
   ],
   failed: [
@@ -26,6 +30,12 @@ export const cases = defineCases(labelPlaceholderOnly, {
       reason: 'placeholderOnly',
     },
     { html: login('<input type="email" placeholder="Email">'), reason: 'placeholderOnly' },
+    {
+      html: login(
+        '<div><span>From</span><div><input aria-label="Hour" placeholder="Hour"><input aria-label="Minute, from" placeholder="Minute"></div></div>',
+      ),
+      reason: 'placeholderOnly',
+    },
     { html: login('<div><input aria-label="Email" placeholder="Email"></div>'), reason: 'placeholderOnly' },
     {
       html: login(

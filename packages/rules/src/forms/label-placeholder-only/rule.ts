@@ -1,5 +1,6 @@
-import type { ElementModel, PageModel } from '@curbcut/page-model';
+import type { ElementModel, PageModel, TextModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
+import { splitIntoWords } from '../../shared/label-words.ts';
 import { findUnlinkedLabel, getLabelsByControl, getLabelText } from '../../shared/labels.ts';
 import { isReadableText } from '../../shared/visible-text.ts';
 
@@ -7,6 +8,8 @@ import { isReadableText } from '../../shared/visible-text.ts';
 const TEXT_TYPES = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'number']);
 /** Levels of ancestors whose text may serve as a label without being associated with the field. */
 const MAX_LEVELS = 3;
+/** Levels of ancestors whose text may be the label of a group of fields, such as the hours and minutes of a time. */
+const MAX_GROUP_LEVELS = 6;
 
 /**
  * 3.3.2: fields whose only visible label is their placeholder, which disappears as soon as the user types.
@@ -36,7 +39,11 @@ export const labelPlaceholderOnly = defineRule({
       .filter((field) => isTypedInto(field) && (field.attr('placeholder') ?? '').trim() !== ''),
   check: (field, page) => {
     const facts = { placeholder: field.attr('placeholder')!.trim() };
-    if (hasVisibleLabel(field, page) || findUnlinkedLabel(field, page) !== null)
+    if (
+      hasVisibleLabel(field, page) ||
+      findUnlinkedLabel(field, page) !== null ||
+      isNamedAfterText(field, page)
+    )
       return passed('labeled', { facts });
     return isSearchOrOnlyField(field, page)
       ? cantTell('searchOrAlone', { facts })
@@ -71,18 +78,34 @@ function hasVisibleLabel(field: ElementModel, page: PageModel): boolean {
   return false;
 }
 
+/** Returns whether a visible text around the field is the beginning of its name, as “From” in “From, hour”. */
+function isNamedAfterText(field: ElementModel, page: PageModel): boolean {
+  const name = splitIntoWords(field.name);
+  let around: ElementModel | null = field;
+  for (let level = 0; level < MAX_GROUP_LEVELS && around?.flatParent; level++) {
+    if (around.flatParent.tag === 'form' || around.flatParent.role === 'main') break;
+    around = around.flatParent;
+  }
+  return page.texts.some((text) => {
+    if (text.isGenerated || !around?.contains(text.parent) || !isReadableText(text) || !isLabelText(text))
+      return false;
+    const words = splitIntoWords(text.text);
+    return words.length > 0 && words.every((word, at) => word === name[at]);
+  });
+}
+
 /**
  * Returns whether the element contains text outside buttons, links and alerts, which do not label the field.
  */
 function hasReadableText(element: ElementModel, page: PageModel): boolean {
   return page.texts.some(
     (text) =>
-      text.text.trim() !== '' &&
-      isReadableText(text) &&
-      element.contains(text.parent) &&
-      text.parent.closest(({ role }) => role === 'button' || role === 'link' || role === 'alert') === null,
+      text.text.trim() !== '' && isReadableText(text) && element.contains(text.parent) && isLabelText(text),
   );
 }
+
+const isLabelText = ({ parent }: TextModel): boolean =>
+  parent.closest(({ role }) => role === 'button' || role === 'link' || role === 'alert') === null;
 
 const countFields = (element: ElementModel, page: PageModel): number =>
   page.byTag('input', 'select', 'textarea').filter((field) => field.isVisible && element.contains(field))

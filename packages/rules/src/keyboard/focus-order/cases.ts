@@ -39,6 +39,10 @@ export const cases = defineCases(focusOrder, {
     `<button id="open">Book</button><div id="box" role="dialog" aria-label="Book" hidden><button id="close">Close</button></div><a href="/kiel">Kiel</a>${script(showOnly + hide)}`,
     // Focus moves after an animation.
     `${opener}${dialog(modal)}${script(`open.addEventListener('click', () => { box.hidden = false; setTimeout(() => closer.focus(), 300) });${hide}`)}`,
+    // It becomes visible with a transition.
+    `${opener}<p><a href="/kiel">Kiel</a></p><div id="box" ${modal} style="position: fixed; top: 200px; left: 200px; visibility: hidden; opacity: 0; transition: 0.3s"><button id="close">Close</button></div>${script(`open.addEventListener('click', () => { Object.assign(box.style, { visibility: 'visible', opacity: 1 }); setTimeout(() => closer.focus(), 50) }); closer.addEventListener('click', () => { Object.assign(box.style, { visibility: 'hidden', opacity: 0 }); open.focus() });`)}`,
+    // A script fades the dialog in frame by frame and then moves focus into it.
+    `${opener}${dialog(modal)}${script(`open.addEventListener('click', () => { const start = performance.now(); box.hidden = false; box.style.opacity = 0; requestAnimationFrame(function fade() { box.style.opacity = Math.min(1, (performance.now() - start) / 250); if (box.style.opacity === '1') closer.focus(); else requestAnimationFrame(fade) }) });${hide}`)}`,
     // Focus returns later than the time allowed, but by the page's own time, it isn't too late.
     `${opener}${dialog(modal)}${script(`${show}closer.addEventListener('click', () => { box.hidden = true; setTimeout(() => open.focus(), 300); setTimeout(() => { for (const end = performance.now() + 900; performance.now() < end; ); }, 40) })`)}`,
     // A skip link appears on focus.
@@ -87,6 +91,18 @@ export const cases = defineCases(focusOrder, {
     {
       html: `<header><a href="/">Ferries</a> <a href="/fares">Fares</a></header><main><form>${field('Name', '1')}${field('Town', '2')}</form></main>`,
       reason: 'ahead',
+    },
+    // Its text is in a shadow tree.
+    {
+      html: `${opener}<p><a href="/kiel">Kiel</a></p><div id="box" role="dialog" aria-label="Dates" hidden style="position: fixed; top: 200px; left: 200px"><x-dates><template shadowrootmode="open"><style>p { margin: 0 }</style><p>March 2026</p></template></x-dates><button id="close" aria-label="Close"></button></div>${script(showOnly + hide)}`,
+      reason: 'popupWithoutFocus',
+      facts: { text: 'March 2026' },
+    },
+    // It has no text.
+    {
+      html: `${opener}<p><a href="/kiel">Kiel</a></p><div id="box" role="dialog" hidden style="position: fixed; top: 200px; left: 200px"><button id="close" aria-label="Close"></button></div>${script(showOnly + hide)}`,
+      reason: 'popupWithoutFocus',
+      facts: { text: 'Close' },
     },
     {
       html: `${opener}${dialog('role="dialog" aria-label="Book"')}${script(showOnly + hide)}`,

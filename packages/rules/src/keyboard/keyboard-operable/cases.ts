@@ -91,6 +91,8 @@ const renderKeys = (letters: string, attributes = '') =>
 
 export const cases = defineCases(keyboardOperable, {
   passed: [
+    // A player’s button plays the video, too.
+    `${list}<div id="a" style="width: 200px"><video width="200" height="100"></video></div><button id="b">Play</button>${onClick('#a', "list.textContent = 'Playing'")}${onClick('#b', "list.textContent = 'Playing: 0:01'")}`,
     // The field next to the icon opens the same clock, which a script adds on first use and closes on clicks elsewhere.
     `<p><input id="b" aria-label="Closes"><i id="a" style="display: inline-block; width: 20px; height: 20px; background: #036"></i></p><p>Open daily</p><script>
       let clock, isOpen = false;
@@ -310,6 +312,11 @@ export const cases = defineCases(keyboardOperable, {
     },
   ],
   cantTell: [
+    // The button doesn’t play the video.
+    {
+      html: `${list}<div id="a" style="width: 200px"><video width="200" height="100"></video></div><button id="b">Mute</button>${onClick('#a', "list.textContent = 'Playing'")}${onClick('#b', "list.textContent = 'Muted'")}`,
+      reason: 'sameControl',
+    },
     // No key moves from the day in the tab order to the others.
     { html: renderDays("if (key === 'Enter') pick(event.target)"), reason: 'sameControl' },
     {

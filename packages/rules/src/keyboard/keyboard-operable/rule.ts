@@ -1,4 +1,4 @@
-import type { ElementModel, NodeIndex, ProbeFacts } from '@curbcut/page-model';
+import type { ElementModel, NodeIndex, PageModel, ProbeFacts } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, noQuestions, passed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
@@ -32,7 +32,7 @@ export const keyboardOperable = defineRule({
   applies: (page) => (page.capture.facts.mouseOnly?.tested ?? []).map((node) => page.element(node)),
   check: (element, page) => {
     const control = getControlsByNode(page).get(element.index);
-    if (!control) return passed('operable');
+    if (!control || (control.alternative !== 'none' && isPlayer(element, page))) return passed('operable');
     return toResult(control, (node) => page.element(node));
   },
   messages: {
@@ -49,6 +49,23 @@ export const keyboardOperable = defineRule({
       'Can keyboard users do the same thing with a different control? Clicking this element {effect}, but it doesn’t respond to the keyboard. We couldn’t test all other controls.',
   },
 });
+
+/** Names of buttons that play media. */
+const playPattern = /\b(play|pause|abspielen|wiedergabe|lecture|lire|reproducir|pausa)\b/i;
+
+/**
+ * Returns whether a click on the element plays a video or an audio file for which there's a button, too. What changes when
+ * something plays depends on when we look.
+ */
+function isPlayer(element: ElementModel, page: PageModel): boolean {
+  const player = element.flatParent ?? element;
+  return (
+    page.byTag('video', 'audio').some((media) => element.contains(media)) &&
+    page
+      .byRole('button')
+      .some((button) => player.contains(button) && button.isTabbable && playPattern.test(button.name))
+  );
+}
 
 type MouseOnlyControl = ProbeFacts<'mouseOnly'>['controls'][number];
 

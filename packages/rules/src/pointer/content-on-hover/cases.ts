@@ -58,6 +58,12 @@ export const cases = defineCases(contentOnHover, {
       html: `${style('.tip { position: fixed }')}<div id="a" style="display: flex; gap: 9px"><p data-n="Kiel: nine ferries a day" style="width: 60px; height: 60px; background: #345"></p><p data-n="Oslo: two" style="width: 60px; height: 60px; background: #345"></p></div>${text}${tip}${script("button.addEventListener('mousemove', ({ target, clientX, clientY }) => { const { n } = target.dataset; box.hidden = !n; box.textContent = n ?? ''; box.style.left = clientX + 16 + 'px'; box.style.top = clientY + 16 + 'px' }); button.addEventListener('mouseleave', hide);")}`,
       reason: 'notHoverable',
     },
+    // A chart and the image in it show the same content.
+    {
+      html: `${style('.tip { position: absolute; left: 20px; top: 120px }')}<div id="a" style="width: 200px; height: 60px"><svg width="200" height="60"><rect width="200" height="60" fill="#345"/></svg></div><p style="margin-top: 30px">Ferries leave at nine, at noon and in the evening, every day.</p>${tip}${script(`const chart = button.querySelector('svg'); for (const part of [button, chart]) part.addEventListener('mousemove', show); button.addEventListener('mouseleave', hide);`)}`,
+      reason: 'notHoverable',
+      count: 1,
+    },
     {
       html: `${style(over(12))}${trigger}${tip}${text}${script(`${enter}${leave}${escapeKey}`)}`,
       reason: 'notHoverable',

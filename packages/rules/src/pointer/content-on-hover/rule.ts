@@ -3,10 +3,26 @@ import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { hoverContentProbe } from '../../shared/hover-content-probe.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
-const getContentsByTrigger = memoizePerPage(
-  ({ capture }) =>
-    new Map((capture.facts.hoverContent?.contents ?? []).map((content) => [content.trigger, content])),
-);
+type HoverContent = ProbeFacts<'hoverContent'>['contents'][number];
+
+const getContentsByTrigger = memoizePerPage((page) => {
+  const contents = page.capture.facts.hoverContent?.contents ?? [];
+  // A container and a part of it show the same content, for example a chart and its image.
+  const isOfPart = (content: HoverContent) =>
+    contents.some(
+      (other) =>
+        other !== content &&
+        page.element(content.trigger).contains(page.element(other.trigger)) &&
+        describeContent(other) === describeContent(content),
+    );
+  return new Map(
+    contents.filter((content) => !isOfPart(content)).map((content) => [content.trigger, content]),
+  );
+});
+
+/** Describes everything that the result depends on. */
+const describeContent = ({ trigger: _, similar: __, ...content }: HoverContent): string =>
+  JSON.stringify(content);
 
 /** Words in content that reports an input error. Such content doesn't have to be dismissible. */
 const errorPattern =
@@ -73,10 +89,7 @@ export const contentOnHover = defineRule({
   },
 });
 
-function mayReportError(
-  { trigger, text }: ProbeFacts<'hoverContent'>['contents'][number],
-  page: PageModel,
-): boolean {
+function mayReportError({ trigger, text }: HoverContent, page: PageModel): boolean {
   const field = page.element(trigger);
   return (
     field.aria('aria-invalid') === 'true' ||

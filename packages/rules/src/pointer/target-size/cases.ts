@@ -13,8 +13,15 @@ const row = (gap: number, ...targets: string[]) =>
 const covered = (target: string, style: string, cover: string) =>
   `<div style="position: relative; width: 60px">${target}<div style="position: absolute; ${style}">${cover}</div></div>`;
 
+/** A field with a button of 16 px inside. */
+const fieldWithButton = (cursor: string, name: string, role = 'textbox') =>
+  `<div style="position: relative; width: 209px"><input role="${role}" aria-label="Arrival" style="box-sizing: border-box; width: 209px; height: 42px; cursor: ${cursor}"><button aria-label="${name}" style="${sizeStyle(16, 16)}; position: absolute; right: 16px; top: 13px"></button></div>`;
+
 export const cases = defineCases(targetSize, {
   passed: [
+    // Clicking the field opens the calendar, too.
+    fieldWithButton('pointer', 'Choose date'),
+    fieldWithButton('pointer', 'Toggle towns', 'combobox'),
     '<div class="leaflet-container" style="position: relative; width: 400px; height: 300px"><div class="pin" role="button" tabindex="0" aria-label="Kiel" style="position: absolute; width: 25px; height: 41px; left: 100px; top: 100px"></div><div class="pin" role="button" tabindex="0" aria-label="Oslo" style="position: absolute; width: 25px; height: 41px; left: 108px; top: 100px"></div></div>',
     '<section aria-label="Map of ports" style="position: relative; width: 400px; height: 300px"><div class="pin" role="button" tabindex="0" aria-label="Kiel" style="position: absolute; width: 25px; height: 41px; left: 100px; top: 100px"></div><div class="pin" role="button" tabindex="0" aria-label="Oslo" style="position: absolute; width: 25px; height: 41px; left: 108px; top: 100px"></div></section>',
     '<div role="application" aria-label="Karte" style="position: relative; width: 400px; height: 300px"><div style="position: absolute; transform: translate(90px, 90px)"><button style="width: 14px; height: 14px; padding: 0" aria-label="Kiel"></button></div><div style="position: absolute; transform: translate(98px, 90px)"><button style="width: 14px; height: 14px; padding: 0" aria-label="Oslo"></button></div></div>',
@@ -46,6 +53,9 @@ export const cases = defineCases(targetSize, {
     '<iframe title="Map" srcdoc="&lt;button&gt;a&lt;/button&gt;"></iframe>',
   ],
   failed: [
+    // People type into the field, or the button does something else.
+    { html: fieldWithButton('text', 'Choose date'), reason: 'small' },
+    { html: fieldWithButton('pointer', 'Clear'), reason: 'small' },
     {
       html: '<div style="position: relative; width: 400px; height: 300px"><div class="pin" role="button" tabindex="0" aria-label="Kiel" style="position: absolute; width: 25px; height: 41px; left: 100px; top: 100px"></div><div class="pin" role="button" tabindex="0" aria-label="Oslo" style="position: absolute; width: 25px; height: 41px; left: 108px; top: 100px"></div></div>',
       reason: 'partlyCovered',

@@ -2,7 +2,7 @@ import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getLabelsByControl } from '../../shared/labels.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
-import { hasFreeSpace, isLargeEnough } from './geometry.ts';
+import { encloses, hasFreeSpace, isLargeEnough } from './geometry.ts';
 import { getInlineTargets } from './inline-targets.ts';
 import { isMapMarker } from './map-markers.ts';
 import { findNearbyTargets, findTargetsOver, isCovered } from './neighbors.ts';
@@ -89,7 +89,7 @@ function checkTarget(element: ElementModel, page: PageModel) {
   if (nearby.targets.length === 0) return passed('apart', { facts });
   if (isCovered(target, page)) return passed('covered', { facts });
   if (isMapMarker(element)) return passed('essential', { facts });
-  const other = findEquivalent(target, page);
+  const other = findEquivalent(target, page) ?? findFieldAround(target, nearby.targets);
   if (other) return passed('equivalent', { facts, related: [other] });
   const rest = {
     facts: { ...facts, diameter: roundPx(nearby.freeDiameterPx) },
@@ -116,6 +116,29 @@ function findEquivalent(target: PointerTarget, page: PageModel): ElementModel | 
   if (label || target.url === null) return label;
   const link = getSufficientLinks(page).get(target.url);
   return link === target.element ? undefined : link;
+}
+
+/** Names of buttons that open the popup of the field they're in. */
+const openerPattern =
+  /\b(dates?|calendar|time|open|choose|pick|show|toggle|expand|datum|kalender|uhrzeit|calendrier|heure|fecha|calendario|hora)\b/i;
+
+/**
+ * Finds the field whose popup a small button inside it opens. Fields that open their popup when clicked have the cursor
+ * of a button instead of the one for text.
+ */
+function findFieldAround(
+  { element, box }: PointerTarget,
+  nearby: readonly PointerTarget[],
+): ElementModel | undefined {
+  if (!openerPattern.test(element.name)) return undefined;
+  return nearby.find(
+    (other) =>
+      other.element.tag === 'input' &&
+      (other.element.role === 'textbox' || other.element.role === 'combobox') &&
+      other.element.style('cursor') === 'pointer' &&
+      isLargeEnough(other.box) &&
+      encloses(other.box, box),
+  )?.element;
 }
 
 /** For each URL, a link to it that meets the criterion. */

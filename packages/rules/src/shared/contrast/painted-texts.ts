@@ -1,4 +1,5 @@
 import {
+  type Box,
   type ContrastLevel,
   type ElementModel,
   NodeState,
@@ -52,8 +53,10 @@ function findTexts(page: PageModel, level: ContrastLevel): Map<ElementModel, Pai
     if (texts) texts.push({ text, contrast });
     else byElement.set(element, [{ text, contrast }]);
   };
+  const selections = findEditorSelections(page);
   for (const text of page.texts) {
     if (!text.isVisible && !text.isGenerated) continue;
+    if (selections.some((selection) => text.lines.some((line) => intersects(line, selection)))) continue;
     // Only pixels show whether generated text is visible at all, and what fills text in an SVG image.
     add(text.parent, text.text, () => getContrast(text, level), text.isGenerated || !text.parent.isHtml);
   }
@@ -68,6 +71,33 @@ function findTexts(page: PageModel, level: ContrastLevel): Map<ElementModel, Pai
   }
   return byElement;
 }
+
+/** Classes of the boxes that editors draw behind selected text: CodeMirror, Ace and Monaco. */
+const selectionClasses = new Set([
+  'CodeMirror-selected',
+  'cm-selectionBackground',
+  'ace_selection',
+  'selected-text',
+]);
+
+/** Returns the areas of text that is selected in editors. How a selection looks isn't the text's color. */
+function findEditorSelections(page: PageModel): readonly Box[] {
+  return page
+    .byAttribute('class')
+    .flatMap((element) =>
+      element.box !== null &&
+      element.isVisible &&
+      element.tokens('class').some((name) => selectionClasses.has(name))
+        ? [element.box]
+        : [],
+    );
+}
+
+const intersects = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
 
 function getContrast(text: TextModel, level: ContrastLevel): TextContrast {
   return level === 'minimum' ? text.contrast : text.enhancedContrast;
@@ -105,15 +135,42 @@ function isInactive(element: ElementModel): boolean {
 const disabledClass = /(?:^|[-_])disabled$/i;
 
 /**
- * Returns whether a control is disabled by a script, without an attribute: a class says so, and so does the cursor. Other
- * rules check that its state is announced.
+ * Returns whether a control is disabled by a script, without an attribute: a class says so, and it has the cursor for this
+ * or doesn't react to the pointer, or it's an item that can't have focus, next to others. Other rules check that its state
+ * is announced.
  */
 function looksDisabled(element: ElementModel): boolean {
+  if (!hasDisabledClass(element)) return false;
+  if (element.style('cursor') === 'not-allowed') return true;
+  // The keyboard works without the pointer, unless only scripts react to it.
+  if (
+    [element.closest(isNativeControl), ...element.descendants()].some(
+      (at) => at !== null && isNativeControl(at),
+    )
+  )
+    return false;
+  return element.style('pointer-events') === 'none' || isDisabledItem(element);
+}
+
+const hasDisabledClass = (element: ElementModel): boolean =>
+  element.tokens('class').some((name) => disabledClass.test(name));
+
+/** Class of items, unlike `text-disabled`, for example, which only sets a color. */
+const disabledItemClass = /^(?:is-)?disabled$/i;
+
+function isDisabledItem(element: ElementModel): boolean {
+  const { flatParent, tag } = element;
   return (
-    element.tokens('class').some((name) => disabledClass.test(name)) &&
-    element.style('cursor') === 'not-allowed'
+    element.tokens('class').some((name) => disabledItemClass.test(name)) &&
+    ![element, ...element.descendants()].some(({ isFocusable }) => isFocusable) &&
+    flatParent?.children.some((other) => other.tag === tag && !hasDisabledClass(other)) === true
   );
 }
+
+const isNativeControl = (element: ElementModel): boolean =>
+  element.hasAttr('href') || (element.isHtml && nativeControlTags.has(element.tag));
+
+const nativeControlTags = new Set(['button', 'input', 'select', 'summary', 'textarea']);
 
 /** Finds elements that label a disabled control. */
 function findInactiveLabels(page: PageModel): Set<ElementModel> {

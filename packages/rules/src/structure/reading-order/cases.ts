@@ -66,6 +66,11 @@ export const cases = defineCases(readingOrder, {
     },
   ],
   cantTell: [
+    // As in a chart, but without one.
+    {
+      html: `<div style="position: relative; width: 400px; height: 200px">${at(0, 90, 'Depth in meters')}${at(40, 120, '10 m')}${at(40, 60, '20 m')}${at(40, 0, '30 m')}${at(300, 0, 'Day and night')}</div>`,
+      reason: 'reordered',
+    },
     // Lines of a poem and its translation are read row by row.
     {
       html: columns(
@@ -186,6 +191,8 @@ export const cases = defineCases(readingOrder, {
     },
   ],
   inapplicable: [
+    // The labels of a chart’s axes.
+    `<div style="position: relative; width: 400px; height: 200px"><canvas width="400" height="150"></canvas>${at(0, 90, 'Depth in meters')}${at(40, 120, '10 m')}${at(40, 60, '20 m')}${at(40, 0, '30 m')}${at(300, 0, 'Day and night')}</div>`,
     // The layers of a component: its rows come before its header, and a message before the number of its image.
     box('position: relative; height: 90px', at(10, 40, 'Stena Baltic') + at(10, 10, 'Name Sea')),
     box(

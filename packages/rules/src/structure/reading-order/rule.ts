@@ -23,15 +23,21 @@ function findProof({ items, seen, cause }: ReorderedContent): Proof | null {
 }
 
 /**
- * Returns whether the order may matter. A few short labels that scripts position freely, such as those of a scale or the
- * parts of a grid, make sense in any order.
+ * Returns whether the order may matter. A few short labels that scripts position freely, such as those of a scale, the
+ * parts of a grid or any number of labels around a drawing, make sense in any order.
  */
-function mayMislead({ items, seen, cause }: ReorderedContent): boolean {
-  if (cause !== 'absolute' || items.length > MAX_PARTS) return true;
+function mayMislead({ container, items, seen, cause }: ReorderedContent): boolean {
+  if (cause !== 'absolute' || (items.length > MAX_PARTS && !container.children.some(isDrawing))) return true;
   const long = (list: readonly ElementModel[]) => list.filter(({ textContent }) => isLong(textContent));
   const read = long(items);
   return long(seen).some((item, at) => item !== read[at]);
 }
+
+/** CSS pixels. Smaller graphics are icons. */
+const MIN_DRAWING_SIZE = 80;
+
+const isDrawing = ({ tag, box }: ElementModel): boolean =>
+  (tag === 'canvas' || tag === 'svg') && Math.min(box?.width ?? 0, box?.height ?? 0) >= MIN_DRAWING_SIZE;
 
 /** Maximum number of short parts without an order. */
 const MAX_PARTS = 3;

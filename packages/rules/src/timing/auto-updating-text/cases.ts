@@ -64,6 +64,11 @@ export const cases = defineCases(autoUpdatingText, {
       html: carousel('<button id="b">Pause</button>', 'b.onclick = () => { b.textContent = "Play" }'),
       reason: 'ineffective',
     },
+    // The other carousel’s button, whose effect is unknown, isn’t for this one.
+    {
+      html: `${staticText}${['a', 'c'].map((id) => `<section class="news"><p id="${id}">Seats left</p><button ${id === 'c' ? 'onclick="fetch(\'/stop\')"' : ''}>Next</button></section>`).join('')}${countScript}`,
+      reason: 'ineffective',
+    },
     // It stops only while the pointer or the focus is on it.
     {
       html: carousel(
@@ -191,6 +196,18 @@ export const cases = defineCases(autoUpdatingText, {
     {
       html: `${staticText}<p id="a">Seats left</p><p id="b" style="position: absolute; left: -9999px; width: 200px">Slide 1</p><button>Pause</button>${repeatScript('if (n < 25) a.textContent = "Seats left, at " + n; b.textContent = "Slide " + n')}`,
       reason: 'control',
+    },
+    // The list moves, and so does the slide that is shown.
+    {
+      html: `${staticText}<ul id="a"><li id="b">Offer: two decks</li></ul><button onclick="fetch('/stop')">Stop</button>${repeatScript('a.style.marginLeft = b.style.marginLeft = 100 * (n % 5) + "px"')}`,
+      reason: 'control',
+      count: 1,
+    },
+    // The other news don’t move, so their button does something else.
+    {
+      html: `${staticText}${['a', 'c'].map((id) => `<section class="news"><p id="${id}">Seats left</p><button onclick="fetch('/stop')" aria-label="Stop ${id}">■</button></section>`).join('')}${countScript}`,
+      reason: 'control',
+      facts: { controls: ['Stop a'] },
     },
     // The server decides what the button does.
     {

@@ -1,10 +1,11 @@
 import type { ElementModel, PageModel, ProbeFacts, ProbeQuestions } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { mergeInDocumentOrder } from '../../shared/element-order.ts';
-import { findInstruments, getControlNames } from '../../shared/instruments.ts';
+import { findInstruments, getControlNames, withoutControlsOfOthers } from '../../shared/instruments.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 type MovingText = NonNullable<ProbeFacts<'ticking'>['moving']>[number];
+type ControlTrial = NonNullable<ProbeFacts<'ticking'>['trials']>[number];
 
 /** Names of controls that stop an update, hide the text or set how often it updates. */
 const updateControlPattern =
@@ -29,7 +30,7 @@ const getChangingElements = memoizePerPage((page: PageModel): readonly ElementMo
   const moving = getMovingTexts(page);
   const nodes = [...new Set([...(page.capture.facts.ticking?.nodes ?? []), ...moving.keys()])];
   const elements = nodes.sort((one, other) => one - other).map((node) => page.element(node));
-  return elements
+  const changing = elements
     .filter(
       (element) =>
         !elements.some((other) => other !== element && other.contains(element) && moving.has(other.index)),
@@ -40,7 +41,22 @@ const getChangingElements = memoizePerPage((page: PageModel): readonly ElementMo
         (moving.has(element.index) || (!isVisuallyHidden(element) && !isPlayingTime(element))) &&
         shown.some((other) => !element.contains(other) && other !== element),
     );
+  // A carousel and its slides, for example, are reported once, unless a control stops only one of them.
+  return changing.filter(
+    (element) =>
+      !changing.some(
+        (other) =>
+          other !== element && other.contains(element) && findStop(other, page) === findStop(element, page),
+      ),
+  );
 });
+
+/** Returns the trial of a control or key that stopped the element. */
+function findStop({ index }: ElementModel, page: PageModel): ControlTrial | undefined {
+  const { tried = [], trials = [] } = page.capture.facts.ticking ?? {};
+  // Text that had already stopped on its own says nothing about the controls.
+  return tried.includes(index) ? trials.find(({ stopped }) => stopped.includes(index)) : undefined;
+}
 
 /** Names that scripts give to media players. */
 const playerPattern = /player/i;
@@ -113,16 +129,16 @@ function checkText(element: ElementModel, page: PageModel) {
   const moving = getMovingTexts(page).get(element.index);
   if (!moving && isClock(element, text)) return cantTell('essential', { facts });
   const { tried = [], trials: allTrials = [] } = page.capture.facts.ticking ?? {};
-  // Text that had already stopped on its own says nothing about the controls.
   const trials = tried.includes(element.index) ? allTrials : [];
-  const stop = trials.find(({ stopped }) => stopped.includes(element.index));
+  const stop = findStop(element, page);
   if (stop !== undefined && stop.control !== null) {
     const control = page.element(stop.control);
     return passed('stopped', { facts: { control: getControlNames([control]) }, related: [control] });
   }
   if (stop?.key != null)
     return cantTell('key', { facts: { ...facts, key: stop.key === ' ' ? 'Space' : stop.key } });
-  const all = moving?.isStoppable ? getSwitches(page) : getUpdateControls(page);
+  const possible = moving?.isStoppable ? getSwitches(page) : getUpdateControls(page);
+  const all = withoutControlsOfOthers(possible, element);
   const isIneffective = ({ index }: ElementModel) =>
     trials.some(({ control, effect }) => control === index && (effect === 'none' || effect === 'stopped'));
   const controls = all.filter((control) => !isIneffective(control));

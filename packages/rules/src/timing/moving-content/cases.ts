@@ -71,6 +71,12 @@ export const cases = defineCases(
         html: `${text}${ship('slide 6s infinite')}<button onclick="box.hidden = false">Motion</button><p id="box" hidden><button onclick="document.querySelector('i').remove()">Stop animation</button></p>`,
         reason: 'control',
       },
+      // The other dial doesn’t move, so its button does something else.
+      {
+        html: `${text}${['speed', 'depth'].map((id) => `<div class="dial">${id === 'speed' ? drawing('dur="4s" repeatCount="indefinite"', 'id="speed"') : '<svg id="depth" width="200" height="200"><circle r="90"/></svg>'}<button aria-label="Pause ${id}" onclick="${id}.pauseAnimations(); document.title = '${id}'">■</button></div>`).join('')}`,
+        reason: 'control',
+        facts: { controls: ['Pause speed'] },
+      },
       // The probe can't tell whether a button stops an SVG animation.
       {
         html: `${text}${drawing('dur="4s" repeatCount="indefinite"', 'id="dial"')}${pauseScript('dial.animationsPaused() ? dial.unpauseAnimations() : dial.pauseAnimations()')}`,

@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
-import { getControlNames } from '../../shared/instruments.ts';
+import { getControlNames, withoutControlsOfOthers } from '../../shared/instruments.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { getMotionControls, motionProbe } from '../motion-questions.ts';
 
@@ -73,7 +73,7 @@ export const movingContent = defineRule({
     const switches = isStoppable
       ? page.byRole('button', 'checkbox', 'switch').filter(({ isDisabled }) => !isDisabled)
       : [];
-    const all = [...new Set([...getMotionControls(page), ...switches])];
+    const all = withoutControlsOfOthers([...new Set([...getMotionControls(page), ...switches])], element);
     const { watched = [], tried: allTried = [] } = page.capture.facts.motion ?? {};
     const tried = watched.includes(element.index) ? allTried : [];
     const controls = all.filter(({ index }) => !tried.includes(index));

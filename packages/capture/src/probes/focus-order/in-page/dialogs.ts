@@ -2,7 +2,7 @@ import { asField, CONTROLS, hasTabStopInside, isTabStop } from '../../../in-page
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { getFocusedElement, isInAnyOf, isInFlatTree } from '../../../in-page-kit/tree.ts';
-import { isPerceivable } from '../../../in-page-kit/visibility.ts';
+import { getCombinedOpacity, getShownText, isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { waitForSettledStyles } from '../../in-page/settled-styles.ts';
 import { waitInTurns } from '../../in-page/wait-in-turns.ts';
 import { findShownElements } from '../../interaction/in-page/effect-log.ts';
@@ -70,8 +70,35 @@ export interface DialogReading {
   readonly hasTabStops: boolean;
 }
 
+/** Milliseconds of page time within which scripts fade a dialog in. */
+const MAX_FADE_MS = 1_500;
+
+/**
+ * Waits while a script fades an element in, frame by frame and without an animation. Many scripts move focus into a dialog,
+ * and add what it shows, only then.
+ */
+async function waitForFade(element: Element): Promise<void> {
+  let before = Number.NaN;
+  await waitInTurns(MAX_FADE_MS, () => {
+    const opacity = getCombinedOpacity(element);
+    const isStill = opacity === before;
+    before = opacity;
+    return isStill || opacity === 1;
+  });
+}
+
+/** Returns the dialog's text, or otherwise its name or that of the first part of it that has one. */
+function getDialogText(dialog: Element): string {
+  const text = getShownText(dialog);
+  if (text !== '') return text;
+  const names = ['aria-label', 'alt', 'title'];
+  const parts = [dialog, ...dom.querySelectorAll(dialog, names.map((name) => `[${name}]`).join())];
+  const all = parts.flatMap((part) => names.map((name) => dom.getAttribute(part, name)?.trim() ?? ''));
+  return all.find((name) => name !== '') ?? '';
+}
+
 /** Returns the dialog that has appeared since the beginning of the action; null if there is none. */
-export function findOpenedDialog(openerNode: number): DialogReading | null {
+export async function findOpenedDialog(openerNode: number): Promise<DialogReading | null> {
   const { elements } = getWalkedNodes();
   opened.opener = elements[openerNode] ?? null;
   const shown = findShownElements();
@@ -80,9 +107,10 @@ export function findOpenedDialog(openerNode: number): DialogReading | null {
     shown.find(looksLikeDialog) ??
     null;
   if (opened.dialog === null || dom.contains(opened.dialog, opened.opener)) return null;
+  await waitForFade(opened.dialog);
   return {
     node: getNumber(opened.dialog),
-    text: (dom.innerText(opened.dialog as HTMLElement) ?? '').replace(/\s+/g, ' ').trim().slice(0, 100),
+    text: getDialogText(opened.dialog),
     isModal: dom.matches(opened.dialog, ':modal') || claimsToBeModal(opened.dialog, shown) || coversPage(),
     hasFocus: hasDialogFocus(),
     hasTabStops: hasTabStopInside(opened.dialog),

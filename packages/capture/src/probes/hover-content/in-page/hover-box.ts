@@ -1,7 +1,7 @@
 import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
-import { isClippedAway, isPerceivable } from '../../../in-page-kit/visibility.ts';
+import { getShownText, isClippedAway, isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { finishTransitions, tryToFinish, waitForFrames } from '../../in-page/settled-styles.ts';
 import { findHiddenBoxes, findShownElements } from '../../interaction/in-page/effect-log.ts';
 
@@ -77,7 +77,7 @@ export function findPopup(node: number): HoverPopup | null {
     const box = dom.getBoundingClientRect(element);
     return {
       node: getNumber(element),
-      text: getText(element),
+      text: getShownText(element),
       path: findPath(dom.getBoundingClientRect(trigger), box),
       coversContent: coversContent(box, trigger, element),
     };
@@ -150,10 +150,6 @@ export function pausePopup(): void {
   for (const animation of hover.paused) animation.pause();
 }
 
-function getText(element: Element): string {
-  return (dom.innerText(element) ?? dom.textContent(element) ?? '').replace(/\s+/g, ' ').trim().slice(0, 100);
-}
-
 function findLargest(elements: readonly Element[]): Element | null {
   const outermost = elements.filter(
     (element) => !elements.some((other) => other !== element && dom.contains(other, element)),
@@ -163,7 +159,7 @@ function findLargest(elements: readonly Element[]): Element | null {
   for (const element of outermost) {
     const { width, height } = dom.getBoundingClientRect(element);
     const hasContent =
-      getText(element) !== '' || dom.querySelector(element, 'img, svg, video, canvas') !== null;
+      getShownText(element) !== '' || dom.querySelector(element, 'img, svg, video, canvas') !== null;
     if (width * height > largestArea && hasContent && width > 4 && height > 4) {
       largest = element;
       largestArea = width * height;

@@ -10,10 +10,9 @@ import {
 } from '../../../in-page-kit/hit.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
 import { countAllRequests } from '../../../in-page-kit/requests.ts';
-import { getFlatParent, getOpenRoots, isInFlatTree, queryOpenRoots } from '../../../in-page-kit/tree.ts';
+import { getFlatParent, isInFlatTree, queryOpenRoots } from '../../../in-page-kit/tree.ts';
 import { getCombinedOpacity } from '../../../in-page-kit/visibility.ts';
 import { getPagePatcher } from '../../../patch/in-page/page-patcher.ts';
-import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
 import { waitForFrame } from '../../../visit/in-page/wait-for-frame.in-page.ts';
 import { forbidRequests } from '../../in-page/forbid-requests.ts';
 import type { ControlInteraction, StateAttribute } from '../facts.ts';
@@ -28,6 +27,7 @@ import {
   type Trigger,
   type TriggerAction,
 } from './find-triggers.ts';
+import { finishEffects } from './settle-appearance.ts';
 import { findRestyledTexts, saveTextAppearances } from './text-colors.ts';
 import { collectVisibleContent, createVisibilityTest, type VisibleContent } from './visible-content.ts';
 
@@ -206,7 +206,7 @@ export async function pointAtTrigger(id: number): Promise<TargetedTrigger | null
     scrollToCenter(element);
     await drawFrame();
   }
-  finishAnimations(getOpenRoots());
+  finishEffects();
   explorer.before = collectVisibleContent();
   remember(explorer.before);
   explorer.statesBefore = readStates();
@@ -256,7 +256,7 @@ function readStates(): Map<Element, string> {
  */
 export async function readStateChange(id: number, step: number): Promise<StateChange | null> {
   await drawFrame();
-  const animations = finishAnimations(getOpenRoots());
+  const animations = finishEffects();
   if (animations > 0) await drawFrame();
   const after = collectVisibleContent();
   const isBusy = animations > 0 || countRequests() - explorer.requestsBefore > explorer.ownRequests;
@@ -420,7 +420,7 @@ function isConveyed(trigger: Element, appeared: readonly Element[]): boolean {
 /** Waits for a frame and returns whether what a control showed last is still visible. */
 export async function isStateShown(id: number): Promise<boolean> {
   await drawFrame();
-  finishAnimations(getOpenRoots());
+  finishEffects();
   const isVisible = createVisibilityTest();
   return (explorer.rootsByTrigger.get(id) ?? []).some((root) => dom.isConnected(root) && isVisible(root));
 }

@@ -1,8 +1,8 @@
 import * as dom from '../../../in-page-kit/dom.ts';
-import { getActiveElement, getOpenRoots, isInFlatTree } from '../../../in-page-kit/tree.ts';
-import { finishAnimations } from '../../../visit/in-page/finish-animations.in-page.ts';
+import { getActiveElement, isInFlatTree } from '../../../in-page-kit/tree.ts';
 import type { StateAttribute } from '../facts.ts';
 import { getTriggerLabel } from './find-triggers.ts';
+import { finishEffects } from './settle-appearance.ts';
 import { drawFrame, getBaseNumber, getTriggerElement } from './state-explorer.ts';
 import { collectVisibleContent } from './visible-content.ts';
 
@@ -48,7 +48,7 @@ export interface ToggleReading {
 /** Reads a control that is on or off, after its transitions. */
 export async function readToggle(id: number): Promise<ToggleReading | null> {
   await drawFrame();
-  finishAnimations(getOpenRoots());
+  finishEffects();
   await drawFrame();
   const element = getTriggerElement(id);
   if (!dom.isConnected(element)) return null;
@@ -113,7 +113,7 @@ export interface OptionReading {
  */
 export async function readOption(id: number): Promise<OptionReading | null> {
   await drawFrame();
-  finishAnimations(getOpenRoots());
+  finishEffects();
   const option = getTriggerElement(id);
   const list = dom.closest(option, '[role=listbox]');
   if (!list || dom.hasAttribute(list, 'aria-activedescendant')) return null;
