@@ -72,9 +72,12 @@ async function submitForm(context: FormErrorContext, form: FormToSubmit): Promis
     const hasInvalidValue = form.entries.some(({ wrong }) => wrong !== null);
     // The form may disappear once it's accepted.
     if (!hasInvalidValue) await submitSingles();
-    isRejected = (await submit('filled-in', form.entries)) || isRejected;
+    const isFilledInRejected = await submit('filled-in', form.entries);
+    isRejected = isFilledInRejected || isRejected;
     if (hasInvalidValue) await submitSingles();
-    for (const entries of isRejected ? form.validEntries : []) {
+    // Without an invalid value, the form was already submitted with values that it should accept.
+    const needsValidValues = hasInvalidValue ? isRejected : isFilledInRejected;
+    for (const entries of needsValidValues ? form.validEntries : []) {
       if (!(await submit('valid', entries))) break;
     }
     await enterValues(
