@@ -28,7 +28,10 @@ export interface MovingElement {
    * loading indicators.
    */
   words: string;
-  /** Whether a style sheet changes this animation for users who prefer reduced motion. */
+  /**
+   * Whether a style sheet changes this animation for users who prefer reduced motion. For a canvas: whether a script
+   * may do so, because it mentions this preference or is in a file, which isn't read.
+   */
   isReducible: boolean;
   /**
    * Whether a style sheet has a rule that stops this animation when a script or a control changes the page's
