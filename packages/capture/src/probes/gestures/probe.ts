@@ -341,23 +341,12 @@ class GestureTest {
 
   async testMotion(event: MotionHandler['event']): Promise<MotionHandler | null> {
     const { page, toNodeIndex } = this.#context;
-    let hasScrolled = false;
-    const move = async () => {
-      hasScrolled = await page.mainFrame.call('moveDevice', [event]);
-    };
-    // Resetting an empty form has no visible effect.
-    await page.mainFrame.call('fillEmptyFields', []);
-    const effects = await this.#observer.observe(-1, move);
+    const { effects, hasScrolled, hasCleared } = await this.#moveDevice(event);
     const isNoticed = hasAnyEffect(effects);
-    if (isNoticed) await this.#observer.restore(effects);
-    const hasCleared = await page.mainFrame.call('emptyFilledFields', []);
-    if (!isNoticed) {
-      if (!hasScrolled && !hasCleared) return null;
-      // Users can scroll and edit fields without moving the device.
-      const effect = hasCleared ? 'clears what was entered' : 'scrolls the page';
-      return { event, effect, alternative: 'unknown', offSwitch: null };
-    }
-    const alternative = (await this.#changesOperableField(effects))
+    if (!isNoticed && !hasScrolled && !hasCleared) return null;
+    // Users can scroll and edit fields without moving the device.
+    const isOperable = !isNoticed || (await this.#changesOperableField(effects));
+    const alternative = isOperable
       ? 'found'
       : isMeasurement(effects)
         ? 'unknown'
@@ -365,20 +354,38 @@ class GestureTest {
     let offSwitch: number | null = null;
     for (const control of await page.mainFrame.call('findMotionSwitches', [])) {
       await this.#click(control, false);
-      const isOff = !hasAnyEffect(await this.#observer.observe(-1, move));
+      const still = await this.#moveDevice(event);
       // The second click turns the response on again.
       await this.#click(control, false);
-      if (isOff) {
+      if (!hasAnyEffect(still.effects) && !still.hasScrolled && !still.hasCleared) {
         offSwitch = control;
         break;
       }
     }
     return {
       event,
-      effect: describeEffects(effects),
+      effect: isNoticed
+        ? describeEffects(effects)
+        : hasCleared
+          ? 'clears what was entered'
+          : 'scrolls the page',
       alternative,
       offSwitch: offSwitch === null ? null : toNodeIndex(offSwitch),
     };
+  }
+
+  /** Moves the device, and undoes what the page does in response. */
+  async #moveDevice(event: MotionHandler['event']) {
+    const { mainFrame } = this.#context.page;
+    let hasScrolled = false;
+    // Resetting an empty form has no visible effect.
+    await mainFrame.call('fillEmptyFields', []);
+    const effects = await this.#observer.observe(-1, async () => {
+      hasScrolled = await mainFrame.call('moveDevice', [event]);
+    });
+    if (hasAnyEffect(effects)) await this.#observer.restore(effects);
+    const hasCleared = await mainFrame.call('emptyFilledFields', []);
+    return { effects, hasScrolled, hasCleared };
   }
 
   async #toUse(target: GestureTarget, node: number, effects: Effects | null) {
