@@ -1,8 +1,8 @@
 import type { ElementModel, PageModel, ProbeQuestions } from '@curbcut/page-model';
 import type { RuleProbe } from '../rule.ts';
 import { findInstruments } from '../shared/instruments.ts';
-import { isRiskyAction } from '../shared/risky-actions.ts';
 import { memoizePerPage } from '../shared/memoize-per-page.ts';
+import { isRiskyAction } from '../shared/risky-actions.ts';
 
 /** Square CSS pixels. Smaller images are not distracting. */
 const MIN_IMAGE_AREA = 2_000;

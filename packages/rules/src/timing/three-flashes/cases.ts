@@ -79,7 +79,13 @@ export const cases = defineCases(
       { html: timer(60, 'sign.hidden = isOn'), reason: 'flashes' },
       { html: preview('Preview light signal', flash), reason: 'started' },
       { html: preview('Start alarm', 'sign.hidden = isOn'), reason: 'started' },
-      { html: preview('Play', "document.body.className = isOn ? 'on' : ''").replace('<button', '<style>.on { background: #113 }</style><button'), reason: 'started' },
+      {
+        html: preview('Play', "document.body.className = isOn ? 'on' : ''").replace(
+          '<button',
+          '<style>.on { background: #113 }</style><button',
+        ),
+        reason: 'started',
+      },
       { html: drawing('dur="0.2s" repeatCount="indefinite"'), reason: 'flashes' },
     ],
     cantTell: [
