@@ -392,6 +392,9 @@ async function findAlternatives(
   const compareWithAll = (effects: Effects, node: number) => {
     for (const one of found) {
       const overlap = compareEffects(one.effects, effects);
+      // A widget's tab stop is a different item, whose own effect may be in the same part of the page.
+      const isOtherItem = one.items !== null && one.items !== 'options' && one.items.entry === node;
+      if (overlap === 'partly' && isOtherItem) continue;
       const known = best.get(one)?.overlap ?? 'none';
       if (overlap !== 'none' && known !== 'same') best.set(one, { overlap, node });
     }

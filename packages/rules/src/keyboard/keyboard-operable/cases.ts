@@ -221,6 +221,11 @@ export const cases = defineCases(keyboardOperable, {
     renderOpener('b.oninput = () => { list.hidden = false }'),
   ],
   failed: [
+    // The menu item in the tab order has a different effect in the same part of the page.
+    {
+      html: '<div role="menubar" aria-label="Ferry"><span role="menuitem" tabindex="0">Book</span> <span role="menuitem" tabindex="-1">Change</span></div><p id="out">Oslo</p><script>for (const item of document.querySelectorAll("[role=menuitem]")) { const act = () => { out.textContent = item.textContent + " a ferry" }; item.onclick = act; item.onkeydown = ({ key }) => { if (key === "Enter") act() } }</script>',
+      reason: 'unreachedItem',
+    },
     // Keys only open and close the list.
     { html: renderCombobox(''), reason: 'unreachedOption' },
     {
