@@ -9,7 +9,7 @@ import {
   REACTION_MS,
   setsSameValues,
 } from '../interaction/effect-observer.ts';
-import { findListeners, type PageListeners } from '../interaction/listeners.ts';
+import { findListeners, listensForKeys, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 import { pressValueKeys } from '../interaction/press-value-keys.ts';
 import { pressKey } from '../keyboard/keys.ts';
@@ -94,7 +94,12 @@ export const gesturesProbe = defineProbe({
     );
     const uses = await findFileDrops(context, listeners);
     if (targets.length + motion.length + uses.length === 0) return nothingToTest;
-    const facts: GestureFacts = { uses, motion: [], isCut: listeners.isCut || total > targets.length };
+    const facts: GestureFacts = {
+      uses,
+      motion: [],
+      handlesKeys: await listensForKeys(page),
+      isCut: listeners.isCut || total > targets.length,
+    };
     const observer = await EffectObserver.start(page);
     const test = new GestureTest(context, observer);
     try {
