@@ -162,7 +162,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   reflow: 'b0510d83521b',
   region: '3f52a7b3892f',
   'role-img-alt': 'e6810d852e8c',
-  'role-none-content': 'd7863b79bcab',
+  'role-none-content': '3abe6c9f3f60',
   'scope-attr-valid': '42331632b913',
   'scrollable-region-focusable': 'f5685b33f3cb',
   'select-name': 'f196ed19ce41',
