@@ -20,7 +20,7 @@ export const getMotionControls = memoizePerPage((page: PageModel): readonly Elem
 
 /** Names of controls that may start something that flashes. */
 const starterPattern =
-  /\b(alarm|alert|animat\w*|blink\w*|celebrat\w*|demo|effects?|fireworks?|flash\w*|light(ning|s)?|play|preview|show|signal|start|strobe|test|try|abspielen|blinken|blitz\w*|starten|vorschau)\b/i;
+  /\b(alarm|animat\w*|blink\w*|celebrat\w*|demo|effects?|fireworks?|flash\w*|light(ning|s)?|play|preview|signal|start|strobe|abspielen|blinken|blitz\w*|starten|vorschau)\b/i;
 
 /**
  * Finds buttons that may start something that flashes, based on their names. Buttons that open something only show

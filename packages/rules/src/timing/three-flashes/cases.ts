@@ -106,7 +106,7 @@ export const cases = defineCases(
       preview('Preview', "sign.style.background = isOn ? '#010101' : '#000'"),
       preview('Play', "sign.textContent = isOn ? 'on' : 'off'"),
       preview('Delete preview', flash),
-      preview('Show menu', flash, 'aria-expanded="false"'),
+      preview('Preview menu', flash, 'aria-expanded="false"'),
       preview('Ferries', flash),
       timer(60, "sign.style.background = isOn ? '#010101' : '#000'"),
       drawing('dur="0.2s" repeatCount="5"'),
