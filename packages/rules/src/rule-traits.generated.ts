@@ -108,7 +108,7 @@ export const ruleTraits: Readonly<Record<string, RuleTraits>> = {
   'redundant-entry': { failsOn: { same: 'yes' } },
   region: { scope: 'page', missesAncestor: true },
   'role-img-alt': { requiresNameOf: 'image', measures: ['1.1.1'] },
-  'role-none-content': { failsOn: { marked: 'yes', heading: 'yes' }, isAboutAnnouncement: true },
+  'role-none-content': { failsOn: { marked: 'yes', list: 'yes', heading: 'yes' }, isAboutAnnouncement: true },
   'select-name': { measures: ['4.1.2'], indicates: ['form-fields'], provesAbsent: 'controls' },
   'skip-link': { scope: 'document' },
   'spaced-letters': { failsOn: { unsure: 'yes' } },

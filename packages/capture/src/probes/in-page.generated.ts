@@ -60,6 +60,7 @@ import * as motionInPageFindMovingGraphics from './motion/in-page/find-moving-gr
 import * as motionInPageFindSvgMotion from './motion/in-page/find-svg-motion.ts';
 import * as motionInPageFindVideoFlashes from './motion/in-page/find-video-flashes.ts';
 import * as motionInPageParseVideoFile from './motion/in-page/parse-video-file.ts';
+import * as mouseOnlyInPageComboboxOptions from './mouse-only/in-page/combobox-options.ts';
 import * as mouseOnlyInPageCompositeItems from './mouse-only/in-page/composite-items.ts';
 import * as mouseOnlyInPagePageScroll from './mouse-only/in-page/page-scroll.ts';
 import * as movingTextInPageFindMovingTexts from './moving-text/in-page/find-moving-texts.ts';
@@ -154,6 +155,7 @@ export const probeFunctions = {
   ...motionInPageFindSvgMotion,
   ...motionInPageFindVideoFlashes,
   ...motionInPageParseVideoFile,
+  ...mouseOnlyInPageComboboxOptions,
   ...mouseOnlyInPageCompositeItems,
   ...mouseOnlyInPagePageScroll,
   ...movingTextInPageFindMovingTexts,

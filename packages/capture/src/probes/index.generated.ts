@@ -25,6 +25,7 @@ import { reflowProbe } from './reflow/probe.ts';
 import { repeatedEntryProbe } from './repeated-entry/probe.ts';
 import { scriptedMotionProbe } from './scripted-motion/probe.ts';
 import { spacingProbe } from './spacing/probe.ts';
+import { startedFlashesProbe } from './started-flashes/probe.ts';
 import { statesProbe } from './states/probe.ts';
 import { statusProbe } from './status/probe.ts';
 import { updateControlsProbe } from './update-controls/probe.ts';
@@ -57,6 +58,7 @@ export const allProbes: readonly Probe[] = [
   repeatedEntryProbe,
   scriptedMotionProbe,
   spacingProbe,
+  startedFlashesProbe,
   statesProbe,
   statusProbe,
   updateControlsProbe,

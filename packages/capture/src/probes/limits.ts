@@ -252,6 +252,13 @@ export const probeLimits = {
       'Maximum number of controls without text that are compared, in the same call.',
     ),
   },
+  'started-flashes': {
+    maxControls: count(
+      4,
+      20,
+      'Controls that are clicked because they may start something that flashes; the page’s clock is advanced after each.',
+    ),
+  },
   'update-controls': {
     maxControls: count(
       8,

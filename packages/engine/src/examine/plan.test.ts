@@ -58,7 +58,7 @@ const standard = [
   '1 fixes',
   '2 look: moving-text, motion',
   '2 open: states',
-  '2 interact: context-changes, hover-content, form-errors, pointer-press, status, focus-order, mouse-only, paste, repeated-entry, focus-contrast, gestures, motion-controls, auto-update, scripted-motion, update-controls',
+  '2 interact: context-changes, hover-content, form-errors, pointer-press, status, focus-order, mouse-only, paste, repeated-entry, focus-contrast, gestures, motion-controls, auto-update, scripted-motion, update-controls, started-flashes',
 ];
 
 test('standard interacts with the page in a second visit, and describes its parts first', () => {
@@ -141,7 +141,7 @@ test('nothing that needs the clock follows a probe that stops it', () => {
 test('a postponed test of motion is repeated together with what moves', () => {
   const passes = planPasses(input);
   const interact = passes.at(-1)!;
-  const left = { ...interact, probes: interact.probes.slice(-2) };
+  const left = { ...interact, probes: interact.probes.slice(-3, -1) };
   expect(formatPlan(planRemainingPasses(passes, [left]))).toEqual([
     '2 interact: motion, motion-controls, moving-text, auto-update, scripted-motion, update-controls',
   ]);

@@ -221,6 +221,10 @@ export const passOrder = definePasses([
         probe: 'update-controls',
         because: 'Advances the clock that earlier tests of updating text have stopped.',
       },
+      {
+        probe: 'started-flashes',
+        because: 'What it starts may change the text that earlier tests with a stopped clock compare.',
+      },
     ],
   },
 ]);

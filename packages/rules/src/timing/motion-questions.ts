@@ -2,6 +2,7 @@ import type { ElementModel, PageModel, ProbeQuestions } from '@curbcut/page-mode
 import type { RuleProbe } from '../rule.ts';
 import { findInstruments } from '../shared/instruments.ts';
 import { memoizePerPage } from '../shared/memoize-per-page.ts';
+import { isRiskyAction } from '../shared/risky-actions.ts';
 
 /** Square CSS pixels. Smaller images are not distracting. */
 const MIN_IMAGE_AREA = 2_000;
@@ -16,6 +17,28 @@ export const getMotionControls = memoizePerPage((page: PageModel): readonly Elem
     ({ role, name, isVisible }) => isVisible && role !== 'link' && motionControlPattern.test(name),
   ),
 );
+
+/** Names of controls that may start something that flashes. */
+const starterPattern =
+  /\b(alarm|animat\w*|blink\w*|celebrat\w*|demo|effects?|fireworks?|flash\w*|light(ning|s)?|play|preview|signal|start|strobe|abspielen|blinken|blitz\w*|starten|vorschau)\b/i;
+
+/**
+ * Finds buttons that may start something that flashes, based on their names. Buttons that open something only show
+ * it, so they're excluded.
+ */
+function findStarters(page: PageModel): readonly ElementModel[] {
+  return page
+    .byRole('button')
+    .filter(
+      (button) =>
+        button.isVisible &&
+        !button.isDisabled &&
+        button.aria('aria-haspopup') === null &&
+        button.aria('aria-expanded') === null &&
+        starterPattern.test(button.name) &&
+        !isRiskyAction(button),
+    );
+}
 
 const getMotionQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'motion'> => {
   const images = page.capture.media
@@ -34,6 +57,7 @@ const getMotionQuestions = memoizePerPage((page: PageModel): ProbeQuestions<'mot
     videoFiles: findVideosWithFiles(page),
     controls: getMotionControls(page).map(({ index }) => index),
     names: motionControlPattern.source,
+    starters: findStarters(page).map(({ index }) => index),
   };
 });
 

@@ -19,7 +19,8 @@ export interface FormToSubmit {
   readonly singles: readonly (readonly FieldEntry[])[];
   /**
    * Values that all fields should accept, one list for each attempt. They're entered in turn until the page
-   * tries to send something.
+   * tries to send something. If `entries` contains no invalid value, these are values in other formats, in case the
+   * page rejects `entries`.
    */
   readonly validEntries: readonly (readonly FieldEntry[])[];
 }

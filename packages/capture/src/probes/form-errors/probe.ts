@@ -60,21 +60,25 @@ async function submitForm(context: FormErrorContext, form: FormToSubmit): Promis
   let isRejected = await submit('as-is', []);
   // A form that accepts any value may still reject empty fields.
   if (attempts.length > 0 && form.entries.length > 0) {
+    const hasInvalidValue = form.entries.some(({ wrong }) => wrong !== null);
     const submitSingles = async () => {
       const isReportedByBrowser = attempts.some(({ hasNativeMessage }) => hasNativeMessage);
       const singles = isRejected && !isReportedByBrowser ? form.singles : [];
-      const valid = form.validEntries[0] ?? form.entries;
+      // The form is known to accept these values, or is about to be submitted with them.
+      const valid = hasInvalidValue ? (form.validEntries[0] ?? form.entries) : form.entries;
       for (const single of singles.slice(0, context.limits.maxSingles)) {
         const others = valid.filter(({ field }) => !single.some((entry) => entry.field === field));
         await submit('single', [...others, ...single]);
       }
     };
-    const hasInvalidValue = form.entries.some(({ wrong }) => wrong !== null);
     // The form may disappear once it's accepted.
     if (!hasInvalidValue) await submitSingles();
-    isRejected = (await submit('filled-in', form.entries)) || isRejected;
+    const isFilledInRejected = await submit('filled-in', form.entries);
+    isRejected = isFilledInRejected || isRejected;
     if (hasInvalidValue) await submitSingles();
-    for (const entries of isRejected ? form.validEntries : []) {
+    // Without an invalid value, the form was already submitted with values that it should accept.
+    const needsValidValues = hasInvalidValue ? isRejected : isFilledInRejected;
+    for (const entries of needsValidValues ? form.validEntries : []) {
       if (!(await submit('valid', entries))) break;
     }
     await enterValues(

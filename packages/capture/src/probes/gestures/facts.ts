@@ -57,6 +57,8 @@ export interface MotionHandler {
 export interface GestureFacts {
   uses: GestureHandler[];
   motion: MotionHandler[];
+  /** Whether any script listens for keys, so that a key may do the same thing as a gesture. */
+  handlesKeys: boolean;
   /** Whether there were more kinds of elements than the limits allow. */
   isCut: boolean;
 }

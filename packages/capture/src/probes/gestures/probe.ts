@@ -9,7 +9,7 @@ import {
   REACTION_MS,
   setsSameValues,
 } from '../interaction/effect-observer.ts';
-import { findListeners, type PageListeners } from '../interaction/listeners.ts';
+import { findListeners, listensForKeys, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 import { pressValueKeys } from '../interaction/press-value-keys.ts';
 import { pressKey } from '../keyboard/keys.ts';
@@ -94,7 +94,12 @@ export const gesturesProbe = defineProbe({
     );
     const uses = await findFileDrops(context, listeners);
     if (targets.length + motion.length + uses.length === 0) return nothingToTest;
-    const facts: GestureFacts = { uses, motion: [], isCut: listeners.isCut || total > targets.length };
+    const facts: GestureFacts = {
+      uses,
+      motion: [],
+      handlesKeys: await listensForKeys(page),
+      isCut: listeners.isCut || total > targets.length,
+    };
     const observer = await EffectObserver.start(page);
     const test = new GestureTest(context, observer);
     try {
@@ -341,23 +346,12 @@ class GestureTest {
 
   async testMotion(event: MotionHandler['event']): Promise<MotionHandler | null> {
     const { page, toNodeIndex } = this.#context;
-    let hasScrolled = false;
-    const move = async () => {
-      hasScrolled = await page.mainFrame.call('moveDevice', [event]);
-    };
-    // Resetting an empty form has no visible effect.
-    await page.mainFrame.call('fillEmptyFields', []);
-    const effects = await this.#observer.observe(-1, move);
+    const { effects, hasScrolled, hasCleared } = await this.#moveDevice(event);
     const isNoticed = hasAnyEffect(effects);
-    if (isNoticed) await this.#observer.restore(effects);
-    const hasCleared = await page.mainFrame.call('emptyFilledFields', []);
-    if (!isNoticed) {
-      if (!hasScrolled && !hasCleared) return null;
-      // Users can scroll and edit fields without moving the device.
-      const effect = hasCleared ? 'clears what was entered' : 'scrolls the page';
-      return { event, effect, alternative: 'unknown', offSwitch: null };
-    }
-    const alternative = (await this.#changesOperableField(effects))
+    if (!isNoticed && !hasScrolled && !hasCleared) return null;
+    // Users can scroll and edit fields without moving the device.
+    const isOperable = !isNoticed || (await this.#changesOperableField(effects));
+    const alternative = isOperable
       ? 'found'
       : isMeasurement(effects)
         ? 'unknown'
@@ -365,20 +359,38 @@ class GestureTest {
     let offSwitch: number | null = null;
     for (const control of await page.mainFrame.call('findMotionSwitches', [])) {
       await this.#click(control, false);
-      const isOff = !hasAnyEffect(await this.#observer.observe(-1, move));
+      const still = await this.#moveDevice(event);
       // The second click turns the response on again.
       await this.#click(control, false);
-      if (isOff) {
+      if (!hasAnyEffect(still.effects) && !still.hasScrolled && !still.hasCleared) {
         offSwitch = control;
         break;
       }
     }
     return {
       event,
-      effect: describeEffects(effects),
+      effect: isNoticed
+        ? describeEffects(effects)
+        : hasCleared
+          ? 'clears what was entered'
+          : 'scrolls the page',
       alternative,
       offSwitch: offSwitch === null ? null : toNodeIndex(offSwitch),
     };
+  }
+
+  /** Moves the device, and undoes what the page does in response. */
+  async #moveDevice(event: MotionHandler['event']) {
+    const { mainFrame } = this.#context.page;
+    let hasScrolled = false;
+    // Resetting an empty form has no visible effect.
+    await mainFrame.call('fillEmptyFields', []);
+    const effects = await this.#observer.observe(-1, async () => {
+      hasScrolled = await mainFrame.call('moveDevice', [event]);
+    });
+    if (hasAnyEffect(effects)) await this.#observer.restore(effects);
+    const hasCleared = await mainFrame.call('emptyFilledFields', []);
+    return { effects, hasScrolled, hasCleared };
   }
 
   async #toUse(target: GestureTarget, node: number, effects: Effects | null) {

@@ -30,6 +30,8 @@ export interface HoverContent {
 
 export interface HoverContentFacts {
   contents: HoverContent[];
+  /** Whether any script listens for keys, so that a key may show what the pointer shows. */
+  handlesKeys: boolean;
   /** Whether there were more kinds of triggers than the limits allow. */
   isCut: boolean;
 }

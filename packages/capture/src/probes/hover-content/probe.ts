@@ -1,6 +1,6 @@
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { EffectObserver } from '../interaction/effect-observer.ts';
-import { findListeners } from '../interaction/listeners.ts';
+import { findListeners, listensForKeys } from '../interaction/listeners.ts';
 import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 import { ESCAPE, pressKey } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
@@ -64,7 +64,11 @@ export const hoverContentProbe = defineProbe({
       { timeoutMs: budget.callMs },
     );
     if (triggers.length === 0) return nothingToTest;
-    const facts: HoverContentFacts = { contents: [], isCut: listeners.isCut || total > triggers.length };
+    const facts: HoverContentFacts = {
+      contents: [],
+      handlesKeys: hasScripts && (await listensForKeys(page)),
+      isCut: listeners.isCut || total > triggers.length,
+    };
     const observer = await EffectObserver.start(page);
     try {
       for (const [at, trigger] of triggers.entries()) {

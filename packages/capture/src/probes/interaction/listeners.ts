@@ -73,6 +73,18 @@ export async function findListeners(page: StablePage, types: ReadonlySet<string>
   return { byElement, global, isCut: nodes.length > MAX_ELEMENTS };
 }
 
+const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
+
+/**
+ * Returns whether any script listens for keys, or may do so.
+ *
+ * @throws {CdpError}
+ */
+export async function listensForKeys(page: StablePage): Promise<boolean> {
+  const { byElement, global, isCut } = await findListeners(page, KEY_EVENTS);
+  return byElement.size > 0 || global.length > 0 || isCut;
+}
+
 /** Represents the document and its outermost elements. */
 const GLOBAL = -2;
 

@@ -11,6 +11,8 @@ export interface MotionQuestions {
   readonly controls: readonly NodeIndex[];
   /** The source of a regular expression for the names of such controls. */
   readonly names: string;
+  /** Controls whose names suggest that they start something that may flash, in document order. */
+  readonly starters: readonly NodeIndex[];
 }
 
 /** An element without text that keeps moving for more than five seconds. */
@@ -28,7 +30,10 @@ export interface MovingElement {
    * loading indicators.
    */
   words: string;
-  /** Whether a style sheet changes this animation for users who prefer reduced motion. */
+  /**
+   * Whether a style sheet changes this animation for users who prefer reduced motion. For a canvas: whether a script
+   * may do so, because it mentions this preference or is in a file, which isn't read.
+   */
   isReducible: boolean;
   /**
    * Whether a style sheet has a rule that stops this animation when a script or a control changes the page's
@@ -52,6 +57,8 @@ export interface FlashingElement {
   luminance: number;
   /** The largest flashing area within 341 by 256 CSS pixels, as a share of that area. */
   share: number;
+  /** The control that has to be clicked before it flashes. Missing if it flashes on its own. */
+  startedBy?: NodeIndex;
 }
 
 export interface MotionFacts {

@@ -7,8 +7,11 @@ export interface MouseOnlyControl {
   similar: NodeIndex[];
   /** Whether the Tab key reaches it. */
   isTabStop: boolean;
-  /** Whether it is an item of a widget, for example a tab, that the arrow keys should reach. */
-  isItem: boolean;
+  /**
+   * What doesn't respond to keys: the element itself (null), an `item` of a widget, for example a tab, that the arrow
+   * keys should reach, or an `option` in the list that the element opens.
+   */
+  part: 'item' | 'option' | null;
   /** The effect of a click, as the rest of a sentence: “shows “Opening hours””. */
   effect: string;
   /**

@@ -24,6 +24,7 @@ import { ARROWS, ENTER, ESCAPE, type Keystroke, pressKey } from '../keyboard/key
 import { probeLimits } from '../limits.ts';
 import type { KeyActivatedElement, MouseOnlyControl, MouseOnlyFacts } from './facts.ts';
 import type { UnreachedItems } from './in-page/composite-items.ts';
+import { testCombobox } from './test-combobox.ts';
 import { highlightsUnexposedItem, testItems } from './test-items.ts';
 
 const budget = {
@@ -51,8 +52,11 @@ const keystrokesByName: Readonly<Record<KeyActivatedElement['key'], readonly Key
 /** An element on which clicks have an effect but keys don't. */
 interface MouseEffect {
   readonly target: Pick<MouseTarget, 'node' | 'isTabStop' | 'similar'>;
-  /** The widget whose keys don't reach the element; null for other elements. */
-  readonly items: UnreachedItems | null;
+  /**
+   * The widget whose keys don't reach the element; `options` if it's a control whose options keys don't reach; null for
+   * other elements.
+   */
+  readonly items: UnreachedItems | 'options' | null;
   readonly effects: Effects;
   readonly isRestored: boolean;
 }
@@ -103,18 +107,24 @@ export const mouseOnlyProbe = defineProbe({
       { timeoutMs: budget.callMs },
     );
     const focused = await page.mainFrame.call('findFocusedWidgets', [limits.maxWidgets]);
-    if (targets.length + widgets.length + focused.length === 0) return nothingToTest;
-    const facts = await testTargets(context, targets, { unreached: widgets, focused }, listeners);
-    const done = targets.length + widgets.length;
+    const comboboxes = await page.mainFrame.call('findComboboxes', [limits.maxWidgets]);
+    if (targets.length + widgets.length + focused.length + comboboxes.length === 0) return nothingToTest;
+    const facts = await testTargets(context, targets, { unreached: widgets, focused, comboboxes }, listeners);
+    const done = targets.length + widgets.length + comboboxes.length;
     const isCut = listeners.isCut || total > targets.length;
-    return { facts: { ...facts, isCut }, done, of: listeners.isCut ? null : total + widgets.length };
+    const of = listeners.isCut ? null : total + widgets.length + comboboxes.length;
+    return { facts: { ...facts, isCut }, done, of };
   },
 });
 
 async function testTargets(
   context: MouseOnlyContext,
   targets: readonly MouseTarget[],
-  widgets: { readonly unreached: readonly UnreachedItems[]; readonly focused: readonly number[] },
+  widgets: {
+    readonly unreached: readonly UnreachedItems[];
+    readonly focused: readonly number[];
+    readonly comboboxes: readonly number[];
+  },
   listeners: PageListeners,
 ): Promise<MouseOnlyFacts> {
   const { page, toNodeIndex } = context;
@@ -146,6 +156,13 @@ async function testTargets(
       if (result === 'no-effect') continue;
       tested.push(items.node);
       if (result !== 'keyboard') found.push({ target: { ...items, isTabStop: false }, items, ...result });
+    }
+    for (const node of widgets.comboboxes) {
+      const result = await testCombobox(page, observer, node);
+      if (result === 'no-effect') continue;
+      if (!tested.includes(node)) tested.push(node);
+      const target = { node, isTabStop: true, similar: [] };
+      if (result !== 'keyboard') found.push({ target, items: 'options', ...result });
     }
     const keyOperated = await findKeyOperated(context, observer, operated, listeners);
     const alternatives =
@@ -375,6 +392,9 @@ async function findAlternatives(
   const compareWithAll = (effects: Effects, node: number) => {
     for (const one of found) {
       const overlap = compareEffects(one.effects, effects);
+      // A widget's tab stop is a different item, whose own effect may be in the same part of the page.
+      const isOtherItem = one.items !== null && one.items !== 'options' && one.items.entry === node;
+      if (overlap === 'partly' && isOtherItem) continue;
       const known = best.get(one)?.overlap ?? 'none';
       if (overlap !== 'none' && known !== 'same') best.set(one, { overlap, node });
     }
@@ -450,14 +470,14 @@ async function findAlternatives(
     if (node === null || overlap === 'same') return [];
     // Which item is selected is part of a widget's state, even if only colors show it.
     const isVisible = one.items !== null || !changesOnlyColors(one.effects);
-    const isCertain =
-      !isCut && one.isRestored && isVisible && one.items?.mayHaveField !== true && !only.has(one.target.node);
+    const mayHaveField = one.items !== null && one.items !== 'options' && one.items.mayHaveField;
+    const isCertain = !isCut && one.isRestored && isVisible && !mayHaveField && !only.has(one.target.node);
     return [
       {
         node,
         similar: one.target.similar.flatMap((other) => toNodeIndex(other) ?? []),
         isTabStop: one.target.isTabStop,
-        isItem: one.items !== null,
+        part: one.items === null ? null : one.items === 'options' ? 'option' : 'item',
         effect: describeEffects(one.effects),
         alternative: overlap === 'partly' ? 'partly' : isCertain ? 'none' : 'unknown',
         similarControl: similarNode === -1 ? null : toNodeIndex(similarNode),

@@ -58,7 +58,7 @@ export const scriptedMotionProbe = defineProbe({
       const node = toNodeIndex(one.node);
       return node === null ? [] : [{ ...one, node }];
     };
-    const unknown = { distance: 0, fading: 0, isReducible: false, isStoppable: false, stoppedBy: null };
+    const unknown = { distance: 0, fading: 0, isStoppable: false, stoppedBy: null };
     for (const drawing of drawings.flatMap(toNode))
       facts.moving.push({ ...unknown, ...drawing, kind: 'canvas' });
     facts.flashing.push(...flashes.flatMap(toNode));

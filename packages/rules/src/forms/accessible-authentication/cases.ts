@@ -53,6 +53,17 @@ export const cases = defineCases(accessibleAuthentication, {
       html: `<h1>Sign in</h1><form><fieldset><legend>Enter the 2nd, 6th and last characters of your password</legend><input type="password" maxlength="1" aria-label="2nd"><input type="password" maxlength="1" aria-label="6th"><input type="password" maxlength="1" aria-label="Last"></fieldset>${button}</form>`,
       reason: 'partialPassword',
     },
+    {
+      html: signIn(
+        '',
+        '<label>Mother’s maiden name <input autocomplete="off" onpaste="return false"></label>',
+      ),
+      reason: 'memorizedPaste',
+    },
+    {
+      html: `${signIn('', '<label>What was the name of your first pet? <input id="answer" autocomplete="off"></label>')}<script>answer.addEventListener('beforeinput', (event) => { if (event.inputType === 'insertFromPaste') event.preventDefault(); })</script>`,
+      reason: 'memorizedPaste',
+    },
   ],
   cantTell: [
     {
@@ -60,6 +71,20 @@ export const cases = defineCases(accessibleAuthentication, {
       reason: 'memorized',
     },
     { html: signIn('', '<label>Memorable word <input type="text"></label>'), reason: 'memorized' },
+    { html: signIn('', '<label>Memorable word <input autocomplete="off"></label>'), reason: 'memorized' },
+    { html: signIn('', '<label>Memorable word <input onpaste="return false"></label>'), reason: 'memorized' },
+    // The listener inserts the text itself.
+    {
+      html: signIn(
+        '',
+        '<label>Memorable word <input autocomplete="off" onpaste="this.value = event.clipboardData.getData(\'text\').trim(); return false"></label>',
+      ),
+      reason: 'memorized',
+    },
+    {
+      html: `${signIn('', '<label>Memorable word <input autocomplete="off" onpaste="return false"></label>')}<button>Use a passkey</button>`,
+      reason: 'otherMethod',
+    },
     { html: signIn('onpaste="return false"'), reason: 'passwordPasteOnly' },
     {
       html: `${codeForm}<button>Use a passkey</button>`,

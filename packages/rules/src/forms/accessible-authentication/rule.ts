@@ -12,6 +12,7 @@ type Reason =
   | 'passwordPaste'
   | 'passwordPasteOnly'
   | 'memorized'
+  | 'memorizedPaste'
   | 'otherMethod'
   | 'captcha';
 
@@ -56,6 +57,8 @@ export const accessibleAuthentication = defineRule<Reason>({
       'Can a password manager fill in this password field? It refuses pasted text, so a password copied from elsewhere has to be typed.',
     memorized:
       'Can users sign in without remembering the answer to “{label}”, for example because a password manager fills it in? We found no other way to sign in.',
+    memorizedPaste:
+      'Users have to remember the answer to “{label}” and type it: the field refuses pasted text, and `autocomplete="{autocomplete}"` keeps browsers and password managers from filling it in. There’s no other way to sign in.',
     otherMethod:
       'Do the other ways to sign in ({methods}) work without remembering, transcribing or solving a puzzle? This form itself doesn’t: {problem}',
     captcha:
@@ -68,11 +71,11 @@ const getResults = memoizePerPage((page): ReadonlyMap<SignInStep['field'], Eleme
   const results = new Map<SignInStep['field'], ElementResult<Reason>>();
   const { outcomes = [] } = page.capture.facts.paste ?? {};
   for (const step of getSignInSteps(page)) {
-    const outcome = outcomes.find(({ fields }) => fields[0] === step.field.index);
+    const outcome = findOutcome(outcomes, step.field);
     const result =
       evaluateTasks(step) ??
       (outcome && evaluatePaste(step, outcome)) ??
-      evaluateMemory(step) ??
+      evaluateMemory(step, findOutcome(outcomes, step.memorized)) ??
       evaluateCaptchas(step);
     if (result) results.set(step.field, considerOtherMethods(step, result));
     else if (outcome) results.set(step.field, passed('accepted'));
@@ -96,17 +99,40 @@ function evaluateTasks({ partialPassword, puzzle, imageCode }: SignInStep): Elem
   return null;
 }
 
-/** A password manager may fill in the answer, or another sign-in method may need none. */
-function evaluateMemory({ memorized, otherMethods }: SignInStep): ElementResult<Reason> | null {
-  if (memorized === null || otherMethods.length > 0) return null;
+/**
+ * Fails only if the answer can be neither pasted nor filled in. Otherwise, a password manager may fill it in, or
+ * another sign-in method may need none.
+ */
+function evaluateMemory(
+  { memorized, otherMethods }: SignInStep,
+  outcome: PasteOutcome | undefined,
+): ElementResult<Reason> | null {
+  if (memorized === null) return null;
   const label = memorized.name || (memorized.attr('placeholder') ?? '');
-  return cantTell('memorized', { facts: { label }, related: [memorized] });
+  const autocomplete = getAutocomplete(memorized);
+  if (outcome?.entered === '' && preventsAutofill(autocomplete))
+    return failed('memorizedPaste', { facts: { label, autocomplete }, related: [memorized] });
+  return otherMethods.length > 0 ? null : cantTell('memorized', { facts: { label }, related: [memorized] });
 }
 
 interface PasteOutcome {
   readonly text: string;
   readonly entered: string;
 }
+
+function findOutcome<Outcome extends { readonly fields: readonly number[] }>(
+  outcomes: readonly Outcome[],
+  field: SignInStep['field'] | null,
+): Outcome | undefined {
+  return outcomes.find(({ fields }) => fields[0] === field?.index);
+}
+
+const getAutocomplete = (field: SignInStep['field']): string =>
+  field.attr('autocomplete')?.toLowerCase() ?? '';
+
+/** Returns whether this `autocomplete` value keeps browsers from filling in what users saved for the field. */
+const preventsAutofill = (autocomplete: string): boolean =>
+  /^(off|false|nope|none|new-password|one-time-code)$/.test(autocomplete);
 
 function evaluatePaste(
   { kind, field, fields }: SignInStep,
@@ -119,9 +145,9 @@ function evaluatePaste(
   }
   // Some pages change the case of pasted text.
   if (entered !== '') return null;
-  const autocomplete = field.attr('autocomplete')?.toLowerCase() ?? '';
+  const autocomplete = getAutocomplete(field);
   if (kind === 'code') return autocomplete.includes('one-time-code') ? null : failed('codePaste');
-  return /^(off|false|nope|none|new-password|one-time-code)$/.test(autocomplete)
+  return preventsAutofill(autocomplete)
     ? failed('passwordPaste', { facts: { autocomplete } })
     : cantTell('passwordPasteOnly');
 }
@@ -139,6 +165,7 @@ const problems: Partial<Record<Reason, string>> = {
   boxes: 'users can’t paste a code.',
   codePaste: 'users can’t paste a code.',
   passwordPaste: 'users can’t paste a password.',
+  memorizedPaste: 'it asks for an answer that users have to remember and can’t paste.',
 };
 
 /** A different sign-in method may make up for a failure, so this needs review. */

@@ -54,6 +54,9 @@ const memorizedPattern =
   /\b(security|secret) (question|answer)|\b(memorable|secret) (word|date|place|name|information)\b|\bmaiden name\b|\b(name of|what (is|was)|where|which)\b.*\b(first|favou?rite|childhood|mother|father|teacher|school|pet|street|grew up|born)\b|sicherheitsfrage|question (secrète|de sécurité)|pregunta (secreta|de seguridad)/i;
 const captchaClassPattern = /captcha|geetest|slide/i;
 
+/** What the probe pastes into fields for a memorized answer. */
+const MEMORIZED_ANSWER = 'Marlowe';
+
 /** Frames and elements of known CAPTCHA services that ask for a puzzle or text. */
 const captchaServices: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Arkose Labs (puzzle)', /arkoselabs\.com|funcaptcha/i],
@@ -183,16 +186,18 @@ function findCaptchas(page: PageModel): Captcha[] {
   });
 }
 
-/** Returns where the probe pastes text. */
+/** Returns where the probe pastes text: each form's password or code, and the answer that users have to remember. */
 export function getPasteTargets(page: PageModel): ProbeQuestions<'paste'> {
-  return getSignInSteps(page).map(
-    ({ kind, fields, puzzle, imageCode, partialPassword, memorized, captchas }) => ({
-      hasOtherEvidence:
+  return getSignInSteps(page).flatMap(
+    ({ kind, fields, puzzle, imageCode, partialPassword, memorized, captchas }) => {
+      const hasOtherEvidence =
         captchas.length > 0 ||
-        [puzzle, imageCode, partialPassword, memorized].some((field) => field !== null),
-      fields: fields.map(({ index }) => index),
-      text:
-        kind === 'password' ? 'Kiel-2030-Oslo' : '4829156370'.slice(0, fields.length > 1 ? fields.length : 6),
-    }),
+        [puzzle, imageCode, partialPassword, memorized].some((field) => field !== null);
+      const text =
+        kind === 'password' ? 'Kiel-2030-Oslo' : '4829156370'.slice(0, fields.length > 1 ? fields.length : 6);
+      const target = { hasOtherEvidence, fields: fields.map(({ index }) => index), text };
+      if (memorized === null) return [target];
+      return [target, { hasOtherEvidence, fields: [memorized.index], text: MEMORIZED_ANSWER }];
+    },
   );
 }

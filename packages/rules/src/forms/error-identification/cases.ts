@@ -66,6 +66,11 @@ export const cases = defineCases(errorIdentification, {
       reason: 'onlyMarked',
     },
     { html: checked('', bothChecks), reason: 'ignored' },
+    // Nothing shows what the fields accept: the form is sent with plain words, but not if a field is empty.
+    {
+      html: `<form>${fields}</form><script>document.querySelector('form').addEventListener('submit', (event) => { if (!who.value || !city.value) event.preventDefault() })</script>`,
+      reason: 'ignored',
+    },
     {
       html: checked(
         'if (wrong === two) note.textContent = "Something is wrong."; else document.getElementById((wrong === one ? "two" : wrong.id) + "-error").textContent = "Missing or wrong"',

@@ -59,6 +59,14 @@ export const cases = defineCases(errorSuggestion, {
       ),
       reason: 'generic',
     },
+    // The message names a phone number, as the label does, but not the format.
+    {
+      html: accept('Phone', '/^\\+\\d{8,15}$/', 'Error in phone number.', 'type="tel"'),
+      reason: 'generic',
+    },
+    // Nothing names the type, or dates in other formats are rejected.
+    { html: accept('Start of the course', '/^\\d\\d:\\d\\d$/', 'Not accepted.'), reason: 'generic' },
+    { html: accept('Start of the course', '/^\\d{4}-\\d\\d-\\d\\d$/', 'Invalid date'), reason: 'generic' },
     { html: `${form(email)}${validate('Invalid value')}`, reason: 'generic' },
     { html: `${form(seats)}${validate('Error')}`, reason: 'generic' },
     { html: `${form(code)}${validate('Ungültige Eingabe')}`, reason: 'generic' },
@@ -74,6 +82,11 @@ export const cases = defineCases(errorSuggestion, {
     },
     { html: `${form('<input id="field">')}${refuse('Invalid')}`, reason: 'unknown' },
     { html: `${form('<input id="field">')}${refuse('Unknown port')}`, reason: 'unknown' },
+    // The message may be enough: it names the type, and the page rejects no other format of it.
+    { html: accept('Start of the course', '/^\\d\\d:\\d\\d$/', 'Invalid time'), reason: 'unknown' },
+    { html: accept('Course', '/^\\d{4}$/', 'Unknown course chosen'), reason: 'unknown' },
+    // The format of a code may be secret.
+    { html: accept('Voucher code', '/^\\d{4}$/', 'Invalid'), reason: 'unknown' },
     { html: `${form(seats)}${validate('That is too many seats.')}`, reason: 'ask' },
     {
       html: `<form><p><label for="field">Date of birth</label> <input id="field"> <span id="message"></span></p><button>Send</button></form><script>document.querySelector('form').addEventListener('submit', (event) => { event.preventDefault(); message.textContent = 'Invalid' })</script>`,
@@ -87,6 +100,11 @@ export const cases = defineCases(errorSuggestion, {
   inapplicable: [
     `${form('<input id="field">')}${validate('Invalid')}`,
     `${form('<input id="field">')}${refuse('Enter at least 12 letters.')}`,
+    accept(
+      'Start of the course',
+      '/^\\d{4}-\\d\\d-\\d\\d$/',
+      'Invalid date, use YYYY-MM-DD such as 2030-06-15',
+    ),
     form(email),
     `${form(email)}${validate('')}`,
     '<p>Invalid</p>',

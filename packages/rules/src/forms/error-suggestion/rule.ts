@@ -1,13 +1,16 @@
-import type { NodeIndex, PageModel } from '@curbcut/page-model';
+import type { ElementModel, NodeIndex, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, type ElementResult, failed, passed } from '../../rule.ts';
+import { commonValues } from '../../shared/forms/field-constraints.ts';
 import { getFieldInstructions } from '../../shared/forms/form-groups.ts';
 import { formErrorsProbe } from '../../shared/forms/forms-to-submit.ts';
 import {
   type FieldReaction,
   type FormAttempt,
   findMessages,
+  getAcceptedAttempts,
   getAcceptedForms,
   getRejectedAttempts,
+  getRejectedValidValues,
   getViolatedConstraint,
   isMarked,
   reportsError,
@@ -35,7 +38,7 @@ export const errorSuggestion = defineRule<Reason>({
   act: [],
   axe: [],
   limits: [
-    'Fields whose format is known from their type, `pattern`, `min`, `max` or label are tested with one invalid value each, others with any text. Errors that only a server reports aren’t detected.',
+    'Fields whose format is known from their type, `pattern`, `min`, `max` or label are tested with one invalid value each, others with words, dates, a time, a phone number and a number. Errors that only a server reports aren’t detected.',
   ],
   probe: formErrorsProbe,
   applies: (page) => [...getResults(page).keys()].map((index) => page.element(index)),
@@ -89,7 +92,9 @@ function evaluateField(
   if (isExplainedNearby || messages.some((text) => constraint.isExplainedBy(text)))
     return passed('explained');
   const facts = { text: messages.join(' '), constraint: constraint.description, value };
-  const noDescription = messages.every((text) => isGenericMessage(text, element.name));
+  // “Invalid phone number” names what the field asks for, as its label does.
+  const subject = constraint.isInMarkup ? element.name : `${element.name} ${constraint.description}`;
+  const noDescription = messages.every((text) => isGenericMessage(text, subject));
   // The page distinguishes valid values, so it can tell what to suggest.
   const isProven = getAcceptedForms(page).has(attempt.form);
   const isKnown = isProven || (constraint.isInMarkup && field.violatesConstraint);
@@ -123,9 +128,37 @@ function evaluateUnknownConstraint(
   const isUnexplained =
     messages.length > 0 && messages.every((text) => isShort(text) && !missingPattern.test(text));
   const hasInstructions = /\p{N}/u.test(getFieldInstructions(element, page));
-  return isReported && isUnexplained && !hasInstructions
-    ? cantTell('unknown', { facts: { text: messages.join(' '), value } })
-    : null;
+  if (!isReported || !isUnexplained || hasInstructions) return null;
+  const text = messages.join(' ');
+  const constraint = findUnexplainedFormat(attempt, element, text, page);
+  return constraint === null
+    ? cantTell('unknown', { facts: { text, value } })
+    : failed('generic', { facts: { text, constraint, value } });
+}
+
+/**
+ * Returns what a field without known constraints accepts if that's proven and neither its label nor a message says it:
+ * the page accepted a value of a common type, and either nothing names this type, or the page rejected the same type in
+ * other formats.
+ */
+function findUnexplainedFormat(
+  { form }: FormAttempt,
+  field: ElementModel,
+  text: string,
+  page: PageModel,
+): string | null {
+  const entries = getAcceptedAttempts(page)
+    .filter((attempt) => attempt.form === form && attempt.kind === 'valid')
+    .flatMap((attempt) => attempt.entries.filter((entry) => entry.field === field.index));
+  for (const { value } of entries) {
+    const type = commonValues.find(({ values }) => values.includes(value));
+    if (!type || !isGenericMessage(text, `${field.name} ${type.description}`)) continue;
+    const rejected = getRejectedValidValues(form, field.index, page);
+    const isFormatRejected = type.values.some((other) => rejected.includes(other));
+    if (isFormatRejected || !type.pattern.test(`${field.name} ${text}`))
+      return `${type.description} such as “${value}”`;
+  }
+  return null;
 }
 
 function isRefusal(text: string): boolean {

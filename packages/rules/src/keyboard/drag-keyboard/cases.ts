@@ -11,6 +11,13 @@ const drag = `<script>
     document.addEventListener('pointerup', () => document.removeEventListener('pointermove', follow), { once: true });
   });</script>`;
 
+const hints = '<ul id="hints"><li>Under 90</li><li hidden>Over 90</li></ul>';
+/** Dragging also shows and hides hints. */
+const dragWithHints = drag.replace(
+  "thumb.style.left = left + 'px'",
+  "thumb.style.left = left + 'px'; hints.children[0].hidden = left > 90; hints.children[1].hidden = left <= 90",
+);
+
 export const cases = defineCases(dragKeyboard, {
   passed: [
     `${slider('role="slider" tabindex="0" aria-label="Price" aria-valuenow="100"')}${drag}`,
@@ -26,7 +33,17 @@ export const cases = defineCases(dragKeyboard, {
         document.addEventListener('pointerup', () => document.removeEventListener('pointermove', follow), { once: true });
       })</script>`,
   ],
+  failed: [
+    // Dragging shows content, and nothing else does.
+    { html: `${slider()}${hints}${dragWithHints}`, reason: 'onlyDrag' },
+    { html: `${slider()}${hints}<a href="/kiel">Kiel</a>${dragWithHints}`, reason: 'onlyDrag' },
+  ],
   cantTell: [
+    // A key may do the same thing.
+    {
+      html: `${slider()}${hints}${dragWithHints}<script>addEventListener('keydown', () => {})</script>`,
+      reason: 'unreachable',
+    },
     {
       html: `<b id="a" style="position: fixed">Kiel</b><script>a.onpointerdown = (event) => a.setPointerCapture(event.pointerId); a.onpointermove = ({ buttons, x }) => { if (buttons) a.style.left = x + 'px' }</script>`,
       reason: 'unreachable',

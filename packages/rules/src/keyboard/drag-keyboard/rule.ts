@@ -1,6 +1,6 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { gesturesProbe, getGestureHandlers } from '../../pointer/gesture-uses.ts';
-import { cantTell, defineRule, passed } from '../../rule.ts';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 
 /**
  * Success criterion 2.1.1, for elements that users drag with the pointer (failure F54). Only input that
@@ -24,16 +24,24 @@ export const dragKeyboard = defineRule({
   probe: gesturesProbe,
   applies: (page) => [...getDrags(page).keys()].map((node) => page.element(node)),
   check: (element, page) => {
-    const { alternative, effect, controls, similar, isFocusable } = getDrags(page).get(element.index)!;
+    const { alternative, effect, controls, similar, isFocusable, isAction } = getDrags(page).get(
+      element.index,
+    )!;
     if (alternative === 'found' || isFocusable) return passed('reachable');
     const field = controls.map((node) => page.element(node)).find(isValueField);
     if (field) return passed('field', { facts: { name: field.name }, related: [field] });
     const related = [...controls, ...similar].map((node) => page.element(node));
-    return cantTell('unreachable', { facts: { effect }, related });
+    const { handlesKeys = true } = page.capture.facts.gestures ?? {};
+    // What only moves may be decoration, and a key may do the same thing even without focus.
+    return alternative === 'none' && isAction && !handlesKeys
+      ? failed('onlyDrag', { facts: { effect }, related })
+      : cantTell('unreachable', { facts: { effect }, related });
   },
   messages: {
     field: 'The field “{name}” next to this element takes a value from the keyboard.',
     reachable: 'Tab reaches this element, or another control does the same thing as dragging it.',
+    onlyDrag:
+      'Keyboard users can’t use this function: dragging this element {effect}. Tab doesn’t reach it, no script on the page listens for keys, and no other control does the same thing.',
     unreachable:
       'Can keyboard users do the same thing? Dragging this element {effect}. Tab doesn’t reach it, and no control we tried does the same thing.',
   },

@@ -1,5 +1,5 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
-import { cantTell, defineRule, passed } from '../../rule.ts';
+import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { hoverContentProbe } from '../../shared/hover-content-probe.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
@@ -33,7 +33,27 @@ function canHaveFocus(element: ElementModel, content: ElementModel): boolean {
   );
 }
 
-/** Success criterion 2.1.1 for menus that open only on hover. Whether a key opens them needs review. */
+/** Names of controls that may show the same content. */
+const menuPattern =
+  /\b(menu|navigation|nav|more|all|browse|explore|show|open|sections?|categories|menü|mehr)\b/i;
+
+/**
+ * Returns whether the keyboard certainly doesn't reach these controls: Tab doesn't, no script listens for keys, and no
+ * button on the page may show the same content.
+ */
+function areUnreachable(controls: readonly ElementModel[], page: PageModel): boolean {
+  const { handlesKeys = true } = page.capture.facts.hoverContent ?? {};
+  const hasMenuButton = page
+    .byRole('button', 'checkbox', 'switch', 'combobox')
+    .some(({ isVisible, name }) => isVisible && (name === '' || menuPattern.test(name)));
+  const hasDisclosure = page.byTag('summary').some(({ isVisible }) => isVisible);
+  return !handlesKeys && !hasMenuButton && !hasDisclosure && !controls.some(({ isFocusable }) => isFocusable);
+}
+
+/**
+ * Success criterion 2.1.1 for menus that open only on hover. Unless the keyboard certainly doesn't open them, that needs
+ * review.
+ */
 export const hoverOnlyControls = defineRule({
   id: 'hover-only-controls',
   title: 'Menus that open on hover can be opened with the keyboard',
@@ -57,12 +77,14 @@ export const hoverOnlyControls = defineRule({
       page.byTag('a').flatMap((link) => (link.isVisible ? (link.attr('href') ?? []) : [])),
     );
     const details = { facts: { count: controls.length }, related: controls };
-    return controls.every((control) => others.has(control.attr('href') ?? ''))
-      ? passed('elsewhere', details)
-      : cantTell('hoverOnly', details);
+    if (controls.every((control) => others.has(control.attr('href') ?? '')))
+      return passed('elsewhere', details);
+    return areUnreachable(controls, page) ? failed('unreachable', details) : cantTell('hoverOnly', details);
   },
   messages: {
     elsewhere: 'The links that appear on hover are also visible elsewhere on the page.',
+    unreachable:
+      'Keyboard users can’t reach the {count} links and buttons that appear while the pointer is on this element: nothing here can receive focus, no script on the page listens for keys, and no other control shows them.',
     hoverOnly:
       'Can keyboard users reach the {count} links and buttons that appear while the pointer is on this element? Nothing here can receive focus.',
   },

@@ -86,6 +86,22 @@ const renderSlides = (buttons: string) =>
     a.onclick = () => show(getNext());
     for (const button of document.querySelectorAll('button')) button.onclick = () => eval(button.value)</script>`;
 
+/** A combobox without a text field. Keys open and close its list; `onListKey` handles keys while it's open. */
+const renderCombobox = (onListKey: string, act = '', more = '') =>
+  `<p id="label">Port</p><div role="combobox" id="box" tabindex="0" aria-labelledby="label" aria-expanded="false" aria-controls="ports">Kiel</div><ul role="listbox" id="ports" aria-labelledby="label" hidden><li role="option">Kiel</li><li role="option">Oslo</li><li role="option">Hull</li></ul>${more}<script>
+    const options = [...ports.children];
+    let at = 0;
+    const toggle = () => { ports.hidden = !ports.hidden; box.ariaExpanded = String(!ports.hidden) };
+    const choose = (option) => { box.textContent = option.textContent; ports.hidden = true; box.ariaExpanded = 'false' };
+    box.onclick = toggle;
+    box.onkeydown = (event) => {
+      const { key } = event;
+      if (!ports.hidden) { ${onListKey} }
+      if (key === 'Enter' || key === ' ') { event.preventDefault(); toggle() }
+      if (key === 'Escape' && !ports.hidden) toggle();
+    };
+    ports.onclick = ({ target }) => { ${act || 'choose(target)'} }</script>`;
+
 const renderKeys = (letters: string, attributes = '') =>
   `<label for="f">Search</label> <input id="f" ${attributes}><div id="k">${[...letters].map((letter) => `<span style="cursor: pointer">${letter}</span>`).join(' ')} <span id="caps" style="cursor: pointer">caps</span></div>${hours}<script>k.onclick = ({ target }) => { if (target !== k) { hours.hidden = !hours.hidden } }</script>`;
 
@@ -93,6 +109,18 @@ export const cases = defineCases(keyboardOperable, {
   passed: [
     // A player’s button plays the video, too.
     `${list}<div id="a" style="width: 200px"><video width="200" height="100"></video></div><button id="b">Play</button>${onClick('#a', "list.textContent = 'Playing'")}${onClick('#b', "list.textContent = 'Playing: 0:01'")}`,
+    // Arrow keys choose an option, move to it, only count it, or move focus into the list. A letter chooses one, too.
+    renderCombobox("if (key === 'ArrowDown') { at += 1; box.textContent = options[at % 3].textContent }"),
+    renderCombobox(
+      "if (key === 'ArrowDown') { at += 1; options[at % 3].id = 'o'; box.setAttribute('aria-activedescendant', 'o') }",
+    ),
+    renderCombobox(
+      "if (key === 'ArrowDown') at += 1; if (key === 'Enter') { choose(options[at % 3]); event.preventDefault(); return }",
+    ),
+    renderCombobox("if (key === 'ArrowDown') { options[1].tabIndex = -1; options[1].focus() }"),
+    renderCombobox("if (key === 'o') choose(options[1])"),
+    // A button does the same thing.
+    renderCombobox('', '', '<button onclick="box.textContent = \'Oslo\'">Oslo</button>'),
     // The field next to the icon opens the same clock, which a script adds on first use and closes on clicks elsewhere.
     `<p><input id="b" aria-label="Closes"><i id="a" style="display: inline-block; width: 20px; height: 20px; background: #036"></i></p><p>Open daily</p><script>
       let clock, isOpen = false;
@@ -195,6 +223,17 @@ export const cases = defineCases(keyboardOperable, {
     renderOpener('b.oninput = () => { list.hidden = false }'),
   ],
   failed: [
+    // The menu item in the tab order has a different effect in the same part of the page.
+    {
+      html: '<div role="menubar" aria-label="Ferry"><span role="menuitem" tabindex="0">Book</span> <span role="menuitem" tabindex="-1">Change</span></div><p id="out">Oslo</p><script>for (const item of document.querySelectorAll("[role=menuitem]")) { const act = () => { out.textContent = item.textContent + " a ferry" }; item.onclick = act; item.onkeydown = ({ key }) => { if (key === "Enter") act() } }</script>',
+      reason: 'unreachedItem',
+    },
+    // Keys only open and close the list.
+    { html: renderCombobox(''), reason: 'unreachedOption' },
+    {
+      html: renderCombobox('').replace('role="combobox"', 'role="button" aria-haspopup="listbox"'),
+      reason: 'unreachedOption',
+    },
     { html: renderNumber("note.textContent = 'Two ports'"), reason: 'unreachable' },
     // No key in the field opens the list.
     {

@@ -24,7 +24,7 @@ export const keyboardOperable = defineRule({
   axe: [],
   limits: [
     'Clicks one element of each type (up to 12 types per page), double-clicks it if it listens for that, and activates up to 20 other controls to find one that does the same thing.',
-    'Tries the arrow keys on the items of up to 4 widgets with one tab stop (tabs, menu bars, radio groups, list boxes, trees, grids) that are visible when the page has loaded.',
+    'Tries the arrow keys on the items of up to 4 widgets with one tab stop (tabs, menu bars, radio groups, list boxes, trees, grids) that are visible when the page has loaded, and on the options of comboboxes without a text field.',
     'Effects that depend on a server response or appear only on a canvas aren’t detected.',
     'Frames, pages behind a sign-in and components that open on a click aren’t tested.',
   ],
@@ -43,6 +43,8 @@ export const keyboardOperable = defineRule({
       'Keyboard users can’t use this element. Clicking it {effect}, but Enter and Space do nothing while it has focus, and no other control does the same thing.',
     unreachedItem:
       'Keyboard users can’t use this item. Clicking it {effect}, but it can’t be reached with Tab, arrow keys, Home, End or by typing, and no other control does the same thing.',
+    unreachedOption:
+      'Keyboard users can’t choose an option here. Clicking an option {effect}, but arrow keys, Home, End, Enter, Space and typing do nothing in the open list, and no other control does the same thing.',
     sameControl:
       'Can keyboard users do the same thing with a different control? Clicking this element {effect}, but it doesn’t respond to the keyboard. Another control changes the same part of the page.',
     otherControls:
@@ -70,13 +72,20 @@ function isPlayer(element: ElementModel, page: PageModel): boolean {
 type MouseOnlyControl = ProbeFacts<'mouseOnly'>['controls'][number];
 
 function toResult(
-  { alternative, effect, isTabStop, isItem, similar, similarControl }: MouseOnlyControl,
+  { alternative, effect, isTabStop, part, similar, similarControl }: MouseOnlyControl,
   toElement: (node: NodeIndex) => ElementModel,
 ) {
   const facts = { effect };
   const others = similar.map(toElement);
   if (alternative === 'none') {
-    const reason = isItem ? 'unreachedItem' : isTabStop ? 'unresponsive' : 'unreachable';
+    const reason =
+      part === 'option'
+        ? 'unreachedOption'
+        : part === 'item'
+          ? 'unreachedItem'
+          : isTabStop
+            ? 'unresponsive'
+            : 'unreachable';
     return failed(reason, { facts, related: others });
   }
   const related = similarControl === null ? others : [toElement(similarControl), ...others];

@@ -18,6 +18,8 @@ const tiltSlider = (condition = 'true') =>
 
 export const cases = defineCases(motionActuation, {
   passed: [
+    // Users can scroll, and turn the response off.
+    `${list}<label><input type="checkbox" id="use" checked> Scroll by tilting</label><div style="height: 3000px"></div><script>addEventListener('deviceorientation', ({ beta }) => { if (document.querySelector('#use').checked) scrollBy({ top: beta, behavior: 'instant' }) })</script>`,
     `${list}<button onclick="act()">Next town</button><label><input type="checkbox" id="use" checked> Shake to change</label>
       <script>const act = () => { list.textContent = list.textContent === 'Oslo' ? 'Kiel' : 'Oslo' };
       let side = 0; addEventListener('devicemotion', ({ acceleration }) => { if (document.querySelector('#use').checked && acceleration?.x && side++ === 0) act(); if (side > 7) side = 0 });</script>`,
@@ -32,8 +34,40 @@ export const cases = defineCases(motionActuation, {
     { html: `${list}${shake()}`, reason: 'onlyMotion' },
     { html: `${list}<a href="/kiel">Kiel</a>${shake()}`, reason: 'onlyMotion' },
     { html: tilt, reason: 'onlyMotion' },
+    // A control does the same thing, or users can scroll and edit fields, but nothing turns the response off.
+    { html: `${list}<button onclick="act()">Next town</button>${shake()}`, reason: 'alwaysOn' },
+    // Only the mouse reaches the control, but it does the same thing.
+    { html: `${list}<span onclick="act()">Next town</span>${shake()}`, reason: 'alwaysOn' },
+    { html: `${slider()}${tiltSlider()}`, reason: 'alwaysOn' },
+    {
+      html: `${'<p>Fold the dough and wait.</p>'.repeat(90)}<script>addEventListener('deviceorientation', ({ beta }) => { if (beta > 70) scrollBy(0, 20) })</script>`,
+      reason: 'alwaysOn',
+    },
+    {
+      html: `${list}<div style="height: 3000px"></div><script>addEventListener('devicemotion', () => scrollBy({ top: 200, behavior: 'instant' }))</script>`,
+      reason: 'alwaysOn',
+    },
+    // Tilting the device back scrolls back.
+    {
+      html: `${list}<div style="height: 3000px"></div><script>addEventListener('deviceorientation', ({ beta }) => scrollBy({ top: beta, behavior: 'instant' }))</script>`,
+      reason: 'alwaysOn',
+    },
+    // The text is entered before it is cleared.
+    {
+      html: `<form><label>Name <input></label></form><script>addEventListener('devicemotion', () => document.forms[0].reset())</script>`,
+      reason: 'alwaysOn',
+    },
   ],
   cantTell: [
+    // The setting may be behind a different control.
+    {
+      html: `${list}<button onclick="act()">Next town</button><button>Settings</button>${shake()}`,
+      reason: 'maybeAlwaysOn',
+    },
+    {
+      html: `${list}<a href="/preferences">Preferences</a><div style="height: 3000px"></div><script>addEventListener('devicemotion', () => scrollBy({ top: 200, behavior: 'instant' }))</script>`,
+      reason: 'maybeAlwaysOn',
+    },
     // The setting switches the response off, but nothing else moves the slider: the number may be a measurement.
     {
       html: `<label><input type="checkbox" id="use" checked> Tilt to change</label>${slider(' disabled')}${tiltSlider("document.querySelector('#use').checked")}`,
@@ -44,40 +78,18 @@ export const cases = defineCases(motionActuation, {
       html: `<p id="angle">0°</p><script>addEventListener('deviceorientation', ({ gamma }) => { angle.textContent = gamma.toFixed(1) + '°' })</script>`,
       reason: 'maybeControl',
     },
-    // Only the mouse reaches the control, but it does the same thing.
-    { html: `${list}<span onclick="act()">Next town</span>${shake()}`, reason: 'maybeAlwaysOn' },
     // The other elements that only the mouse can activate have a different effect.
     {
       html: `${list}<div onclick="this.hidden = true">Close</div>${shake()}`,
       reason: 'maybeControl',
     },
-    { html: `${slider()}${tiltSlider()}`, reason: 'maybeAlwaysOn' },
     // The field may do the same thing.
     {
       html: `${list}<label>Town <select><option>Oslo<option>Kiel</select></label>${shake()}`,
       reason: 'maybeControl',
     },
     {
-      html: `${'<p>Fold the dough and wait.</p>'.repeat(90)}<script>addEventListener('deviceorientation', ({ beta }) => { if (beta > 70) scrollBy(0, 20) })</script>`,
-      reason: 'maybeControl',
-    },
-    { html: `${list}<button onclick="act()">Next town</button>${shake()}`, reason: 'maybeAlwaysOn' },
-    {
       html: `${list}<p id="more" hidden>Daily</p><button onclick="more.hidden = !more.hidden">Times</button>${shake()}`,
-      reason: 'maybeControl',
-    },
-    {
-      html: `${list}<div style="height: 3000px"></div><script>addEventListener('devicemotion', () => scrollBy({ top: 200, behavior: 'instant' }))</script>`,
-      reason: 'maybeControl',
-    },
-    // Tilting the device back scrolls back.
-    {
-      html: `${list}<div style="height: 3000px"></div><script>addEventListener('deviceorientation', ({ beta }) => scrollBy({ top: beta, behavior: 'instant' }))</script>`,
-      reason: 'maybeControl',
-    },
-    // The text is entered before it is cleared.
-    {
-      html: `<form><label>Name <input></label></form><script>addEventListener('devicemotion', () => document.forms[0].reset())</script>`,
       reason: 'maybeControl',
     },
   ],

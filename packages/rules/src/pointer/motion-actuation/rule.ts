@@ -1,6 +1,7 @@
 import type { PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getPageRoot } from '../../shared/documents.ts';
+import { findInstruments } from '../../shared/instruments.ts';
 import { gesturesProbe } from '../gesture-uses.ts';
 
 /** Success criterion 2.5.4, for pages that listen to device motion or orientation. */
@@ -31,8 +32,13 @@ export const motionActuation = defineRule({
       facts: { effect, movement: event === 'devicemotion' ? 'Shaking' : 'Tilting' },
       related: offSwitch === null ? [] : [page.element(offSwitch)],
     };
-    if (alternative === 'found')
-      return offSwitch === null ? cantTell('maybeAlwaysOn', details) : passed('optional');
+    if (alternative === 'found') {
+      if (offSwitch !== null) return passed('optional', details);
+      const settings = findInstruments(page, settingPattern);
+      return settings.length > 0
+        ? cantTell('maybeAlwaysOn', { ...details, related: settings })
+        : failed('alwaysOn', details);
+    }
     return alternative === 'none' ? failed('onlyMotion', details) : cantTell('maybeControl', details);
   },
   messages: {
@@ -40,12 +46,18 @@ export const motionActuation = defineRule({
       'A control does the same thing as moving the device, and the response to motion can be turned off.',
     onlyMotion:
       'People who can’t move their device can’t use this function. {movement} the device {effect}, and no control on the page does the same thing.',
+    alwaysOn:
+      'People whose hands shake, or whose device is mounted, trigger this function by accident and can’t turn it off. {movement} the device {effect}, and no control on the page turns off the response.',
     maybeControl:
       'Does a control do the same thing as moving the device, and can users turn the response off? {movement} the device {effect}.',
     maybeAlwaysOn:
       'Can users turn off the response to motion? {movement} the device {effect}. A control does the same thing.',
   },
 });
+
+/** Names of controls that may turn off the response to motion. */
+const settingPattern =
+  /motion|shak|tilt|sensor|movement|gyro|\b(disabl|enabl|activat|deactivat|turn (on|off)|switch (on|off))|^\s*(on|off)\b/i;
 
 function getUse(page: PageModel) {
   const motion = page.capture.facts.gestures?.motion ?? [];

@@ -205,6 +205,39 @@ function findDates(field: ElementModel): string[] {
   ];
 }
 
+/** Values of one type, in its common formats. */
+export interface CommonValues {
+  /** With an article, for messages: “a date”. */
+  readonly description: string;
+  /** Names the type in labels and messages. */
+  readonly pattern: RegExp;
+  readonly values: readonly string[];
+}
+
+/** Values to try in text fields if neither markup nor label shows what they accept. */
+export const commonValues: readonly CommonValues[] = [
+  {
+    description: 'a date',
+    pattern: /\b(date|datum|fecha|data)\b/i,
+    values: ['15/06/2030', '2030-06-15', '06/15/2030', '15.06.2030', '15-06-2030'],
+  },
+  {
+    description: 'a time',
+    pattern: /\b(time|uhrzeit|zeit|hora|heure)\b/i,
+    values: ['14:30'],
+  },
+  {
+    description: 'a phone number',
+    pattern: /\b(tele)?phone\b|\bmobile\b|\btelefon|téléphone|teléfono/i,
+    values: ['+494312030123'],
+  },
+  { description: 'a number', pattern: /\bnumber\b|\bzahl\b/i, values: ['2030'] },
+];
+
+/** Returns whether a field may be a code, whose format may be secret. */
+export const mayBeSecret = (field: ElementModel): boolean =>
+  /\b(code|pin|pass\w*|answer|captcha|card|iban|token|key)\b/.test(getFieldHints(field));
+
 const labelConstraints: readonly (FieldConstraint & { readonly pattern: RegExp })[] = [
   { ...emailConstraint, isInMarkup: false, pattern: /\be ?-?mail/ },
   {

@@ -2,7 +2,7 @@ import { type ElementModel, NodeState, type PageModel, type ProbeQuestions } fro
 import type { RuleProbe } from '../../rule.ts';
 import { memoizePerPage } from '../memoize-per-page.ts';
 import { isRiskyAction } from '../risky-actions.ts';
-import { type FieldConstraint, findConstraint } from './field-constraints.ts';
+import { commonValues, type FieldConstraint, findConstraint, mayBeSecret } from './field-constraints.ts';
 import {
   type FormGroup,
   findSubmitButton,
@@ -99,8 +99,23 @@ function buildEntries(fields: readonly ElementModel[]): Entries {
   return {
     entries,
     singles: buildSingles(known),
-    validEntries: hasInvalidValue ? Array.from({ length: lists }, (_, at) => toValid(at)) : [],
+    validEntries: hasInvalidValue
+      ? Array.from({ length: lists }, (_, at) => toValid(at))
+      : buildCommonLists(fields, entries),
   };
+}
+
+/**
+ * Builds lists of values for a form whose fields show no constraint, in case the page rejects plain words: each list
+ * enters a value of a common type and format in the text fields.
+ */
+function buildCommonLists(fields: readonly ElementModel[], entries: readonly FieldEntry[]): FieldEntry[][] {
+  const isOpen = (index: number) =>
+    fields.some((field) => field.index === index && field.inputType === 'text' && !mayBeSecret(field));
+  if (!entries.some(({ field }) => isOpen(field))) return [];
+  return commonValues
+    .flatMap(({ values }) => values)
+    .map((value) => entries.map((entry) => (isOpen(entry.field) ? { ...entry, value } : entry)));
 }
 
 interface KnownField {

@@ -23,14 +23,23 @@ function isRejected({ navigations, requests, isCut }: FormAttempt): boolean {
  * rejects. The page accepted a form if it tried to send something, showed new text that reports no error, or
  * no longer showed the errors.
  */
-export const getAcceptedForms = memoizePerPage((page): ReadonlySet<NodeIndex> => {
+export const getAcceptedForms = memoizePerPage(
+  (page): ReadonlySet<NodeIndex> => new Set(getAcceptedAttempts(page).map(({ form }) => form)),
+);
+
+/** Returns the attempts with valid values that the page accepted; see {@link getAcceptedForms}. */
+export const getAcceptedAttempts = memoizePerPage((page): readonly FormAttempt[] => {
   const attempts = page.capture.facts.formErrors?.attempts ?? [];
-  return new Set(
-    attempts
-      .filter((attempt) => hasOnlyValidValues(attempt) && isAccepted(attempt, attempts))
-      .map(({ form }) => form),
-  );
+  return attempts.filter((attempt) => hasOnlyValidValues(attempt) && isAccepted(attempt, attempts));
 });
+
+/** Returns the values that a page rejected in a field although they're valid for a field of their type. */
+export function getRejectedValidValues(form: NodeIndex, field: NodeIndex, page: PageModel): string[] {
+  const accepted = getAcceptedAttempts(page);
+  return (page.capture.facts.formErrors?.attempts ?? [])
+    .filter((attempt) => attempt.form === form && attempt.kind === 'valid' && !accepted.includes(attempt))
+    .flatMap(({ entries }) => entries.filter((entry) => entry.field === field).map(({ value }) => value));
+}
 
 /** Returns the forms that the page tries to send once all values are valid. */
 export const getSentForms = memoizePerPage(

@@ -12,6 +12,19 @@ const at = (left: number, top: number, text: string) =>
 /** A layout table with these columns. */
 const columns = (left: string[], right: string[], lang = '') =>
   `<table role="presentation">${left.map((text, at) => `<tr><td>${text}</td><td${lang}>${right[at]}</td></tr>`).join('')}</table>`;
+/** Two questions and their answers, with the row of each. */
+const chat = (rows: readonly [number, number, number, number], style = '') =>
+  box(
+    `display: grid; ${style}`,
+    [
+      'When does the ferry leave?',
+      'Is there a restaurant on board?',
+      'At nine in the morning.',
+      'Yes, on deck four.',
+    ]
+      .map((text, index) => `<p style="grid-row: ${rows[index]}">${text}</p>`)
+      .join(''),
+  );
 /** Two films, whose descriptions come before their titles in the source. */
 const films = (
   heading: string,
@@ -64,11 +77,29 @@ export const cases = defineCases(readingOrder, {
       html: box('display: flex; flex-direction: row-reverse', steps('Step 3', 'Step 2', 'Step 1')),
       reason: 'numbered',
     },
+    // Questions and answers alternate only on screen.
+    { html: chat([1, 3, 2, 4]), reason: 'answers' },
+    {
+      html: box(
+        'display: flex; flex-direction: column',
+        '<p style="order: 2">At nine in the morning.</p><p style="order: 4">Yes, on deck four.</p><p style="order: 1">When does the ferry leave?</p><p style="order: 3">Is there a restaurant on board?</p>',
+      ),
+      reason: 'answers',
+    },
   ],
   cantTell: [
     // As in a chart, but without one.
     {
       html: `<div style="position: relative; width: 400px; height: 200px">${at(0, 90, 'Depth in meters')}${at(40, 120, '10 m')}${at(40, 60, '20 m')}${at(40, 0, '30 m')}${at(300, 0, 'Day and night')}</div>`,
+      reason: 'reordered',
+    },
+    // A single question, and text that isn't an answer to each question, prove nothing.
+    { html: chat([4, 1, 3, 2]), reason: 'reordered' },
+    {
+      html: box(
+        'display: flex; flex-direction: column-reverse',
+        steps('Yes, on deck four.', 'It leaves at nine.', 'When does the ferry leave?'),
+      ),
       reason: 'reordered',
     },
     // Lines of a poem and its translation are read row by row.

@@ -12,14 +12,15 @@ const getReorderedContent = memoizePerPage(
     ),
 );
 
-type Proof = 'numbered' | 'split' | 'otherHeading';
+type Proof = 'numbered' | 'split' | 'otherHeading' | 'answers';
 
 /** Returns what proves that the visual order is the right one. */
 function findProof({ items, seen, cause }: ReorderedContent): Proof | null {
   if ((isNumbered(seen) && !isNumbered(items)) || (isSequence(seen) && isSequence(items.toReversed())))
     return 'numbered';
   if (cause === 'table' && hasSplitSentences(seen, items)) return 'split';
-  return hasTextUnderOtherHeading(items, seen) ? 'otherHeading' : null;
+  if (hasTextUnderOtherHeading(items, seen)) return 'otherHeading';
+  return hasSeparatedAnswers(items, seen) ? 'answers' : null;
 }
 
 /**
@@ -45,8 +46,8 @@ const MIN_WORDS = 5;
 const isLong = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= MIN_WORDS;
 
 /**
- * F1, F49. Only numbers, sentences that continue in the cell below, and text under several headings prove that
- * the visual order is the right one; everything else needs review.
+ * F1, F49. Only numbers, sentences that continue in the cell below, text under several headings, and questions that
+ * are each followed by their answer prove that the visual order is the right one; everything else needs review.
  */
 export const readingOrder = defineRule({
   id: 'reading-order',
@@ -79,6 +80,8 @@ export const readingOrder = defineRule({
       'Sentences continue in the cell below, but screen readers read the cells row by row and mix them: {read}.',
     otherHeading:
       'On screen, each text is below its heading, but screen readers read the text before that heading or after a different one: {read}.',
+    answers:
+      'On screen, each question is followed by its answer, but screen readers read several questions before the first answer: {read}.',
     reordered:
       'Does this make sense in the order screen readers use: {read}? On screen, the order is: {seen}.',
   },
@@ -175,6 +178,34 @@ function hasTextUnderOtherHeading(items: readonly ElementModel[], seen: readonly
   const haveTexts = headings.every((heading) => texts.some((text) => visible.get(text) === heading));
   const moved = texts.filter((text) => read.get(text) !== visible.get(text));
   return haveTexts && moved.length >= 2 && moved.every(isSentence);
+}
+
+/** Minimum number of questions, each followed by its answer, that show which order is the right one. */
+const MIN_QUESTIONS = 2;
+const isQuestion = ({ textContent }: ElementModel): boolean =>
+  /[?？]["'\p{Pf}]?$/u.test(textContent.trim()) &&
+  textContent.trim().split(/\s+/).length >= MIN_SENTENCE_WORDS;
+const isStatement = ({ textContent }: ElementModel): boolean =>
+  /[.!…。]["'\p{Pf}]?$/u.test(textContent.trim());
+
+/**
+ * Returns whether questions and answers alternate from top to bottom on screen, but are read with all questions, or
+ * all answers, first. Text in two columns may be read in either order.
+ */
+function hasSeparatedAnswers(items: readonly ElementModel[], seen: readonly ElementModel[]): boolean {
+  const isUnder = ({ box }: ElementModel, { box: other }: ElementModel) =>
+    box !== null && other !== null && box.y >= other.y + other.height - 1;
+  const areStacked = seen.every((item, at) => at === 0 || isUnder(item, seen[at - 1]!));
+  const questions = items.filter(isQuestion);
+  const isComplete = items.every((item) => isQuestion(item) || isStatement(item));
+  if (!areStacked || !isComplete || questions.length < MIN_QUESTIONS) return false;
+  const answers = questions.map((question) => seen[seen.indexOf(question) + 1]);
+  if (!answers.every((answer) => answer !== undefined && isStatement(answer))) return false;
+  const readAt = (list: readonly (ElementModel | undefined)[]) => list.map((item) => items.indexOf(item!));
+  const isBefore = (one: readonly number[], other: readonly number[]) =>
+    Math.max(...one) < Math.min(...other);
+  const [asked, answered] = [readAt(questions), readAt(answers)];
+  return isBefore(asked, answered) || isBefore(answered, asked);
 }
 
 function isSentence({ textContent }: ElementModel): boolean {

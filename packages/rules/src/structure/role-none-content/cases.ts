@@ -19,6 +19,8 @@ export const cases = defineCases(roleNoneContent, {
     },
     { html: table('presentation', ''), reason: 'marked' },
     { html: `<h2 role="none">Method</h2><ol>${steps}</ol>`, reason: 'heading' },
+    { html: `<ol role="none">${steps}</ol>`, reason: 'list' },
+    { html: `<ul role="presentation">${steps}</ul>`, reason: 'list' },
     {
       html: `<main tabindex="-1"><h2 role="presentation">Method</h2><ol>${steps}</ol></main>`,
       reason: 'heading',
@@ -35,8 +37,11 @@ export const cases = defineCases(roleNoneContent, {
     ),
     table('presentation', '', '<h2>Prices</h2>'),
     table('none').replace('<table', '<table hidden'),
-    // The rule for list items reports lists.
-    `<ol role="none">${steps}</ol>`,
+    // Nothing shows that these are lists, or they're parts of a widget.
+    `<ol role="none" style="list-style: none">${steps}</ol>`,
+    `<ul role="none" style="display: flex">${steps.replaceAll('<li>', '<li style="display: block">')}</ul>`,
+    '<ol role="none"><li>Soften the onions.</li></ol>',
+    '<div role="listbox" aria-label="Port"><ul role="none"><li><span role="option">Kiel</span></li><li><span role="option">Oslo</span></li></ul></div>',
     '<ul role="tablist"><li role="none"><button role="tab">Kiel</button></li><li role="none"><button role="tab">Oslo</button></li></ul>',
     '<ul role="none"><li role="tab">Kiel</li><li role="tab">Oslo</li></ul>',
     '<h2 role="none"><button>Method</button></h2>',

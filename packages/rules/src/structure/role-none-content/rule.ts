@@ -3,7 +3,7 @@ import { cantTell, defineRule, failed } from '../../rule.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 import { findDataTableMarkup, getTableGrid, isNativeTable } from '../../shared/table-grid.ts';
 
-type Reason = 'table' | 'marked' | 'heading';
+type Reason = 'table' | 'marked' | 'heading' | 'list';
 
 const MIN_ROWS = 2;
 const MIN_COLUMNS = 2;
@@ -27,6 +27,7 @@ const getReasons = memoizePerPage((page: PageModel): ReadonlyMap<ElementModel, R
 
 function findReason(element: ElementModel): Reason | null {
   if (isNativeTable(element)) return findTableReason(element);
+  if (/^(ol|ul)$/.test(element.tag)) return isMarkedList(element) ? 'list' : null;
   if (!/^h[1-6]$/.test(element.tag)) return null;
   const letters = element.textContent.match(/\p{L}/gu)?.length ?? 0;
   // A control in the heading may take over the heading's role, as in tabs that become an accordion on phones.
@@ -34,6 +35,17 @@ function findReason(element: ElementModel): Reason | null {
     ({ explicitRole, isFocusable }) => explicitRole || isFocusable,
   );
   return letters >= MIN_HEADING_LETTERS && !hasRoleInside && !isInControl(element) ? 'heading' : null;
+}
+
+const MIN_ITEMS = 2;
+
+/** Whether numbers or bullets show that an element is a list of text. Items with roles belong to a widget. */
+function isMarkedList(list: ElementModel): boolean {
+  const items = list.children.filter(({ tag }) => tag === 'li');
+  const isMarked = (item: ElementModel) =>
+    item.isVisible && item.style('display') === 'list-item' && item.style('list-style-type') !== 'none';
+  const hasRoles = [...list.descendants()].some(({ explicitRole }) => explicitRole !== null);
+  return items.length >= MIN_ITEMS && items.every(isMarked) && !hasRoles && !isInControl(list);
 }
 
 /** Roles whose content is their name, and composite widgets. */
@@ -66,10 +78,10 @@ function hasLayout(cell: ElementModel): boolean {
 /** F92: “role=presentation on content which conveys semantic information”. */
 export const roleNoneContent = defineRule({
   id: 'role-none-content',
-  title: 'Tables and headings with meaning keep their roles',
+  title: 'Tables, lists and headings with meaning keep their roles',
   help: 'Remove `role="presentation"` or `role="none"`, and reset styles with CSS.',
   impact:
-    'Screen reader users hear plain text. They can’t tell that it is a table or heading, or navigate by it.',
+    'Screen reader users hear plain text. They can’t tell that it is a table, list or heading, or navigate by it.',
   criteria: ['1.3.1'],
   category: 'other',
   severity: 'serious',
@@ -77,11 +89,11 @@ export const roleNoneContent = defineRule({
   act: [],
   axe: [],
   traits: { isAboutAnnouncement: true },
-  limits: ['Lists are tested by the rule for list items. Tables with headers but long text are skipped.'],
+  limits: ['Lists without visible bullets or numbers, and tables with headers but long text, are skipped.'],
   applies: (page) => getReasons(page).keys(),
   check: (element, page) => {
     const reason = getReasons(page).get(element)!;
-    const marks = reason === 'heading' ? [] : getMarks(element);
+    const marks = isNativeTable(element) ? getMarks(element) : [];
     const details = { facts: { marks, role: element.attr('role'), tag: element.tag, text: toText(element) } };
     return reason === 'table' ? failed(reason, details) : cantTell(reason, details);
   },
@@ -91,6 +103,10 @@ export const roleNoneContent = defineRule({
     marked: {
       question: 'Is this a data table?',
       ifSo: 'screen reader users don’t hear its rows, columns and {marks}, because it has role="{role}".',
+    },
+    list: {
+      question: 'Is this a list?',
+      ifSo: 'screen reader users don’t hear where it starts and how many items it has, because it has role="{role}".',
     },
     heading: {
       question: 'Does “{text}” introduce the content after it?',

@@ -26,6 +26,14 @@ const canvas = (schedule: string, attributes = '', size = 300) =>
 const drawing = (timing: string, attributes = '') =>
   `<svg width="200" height="200" ${attributes}><path d="M100 100 L100 20 L120 60 Z"><animateTransform attributeName="transform" type="rotate" from="0 100 100" to="360 100 100" ${timing} /></path></svg>`;
 
+/** Snow on a canvas behind text; the style and the script may differ. */
+const snow = (
+  attributes: string,
+  script = '',
+  words = 'The market opens on the first Sunday in Advent, around the fountain.',
+) =>
+  `<div style="position: relative; height: 300px">${canvas(`${script} requestAnimationFrame(draw);`, `style="position: absolute; left: 0; top: 0; z-index: -1" ${attributes}`)}<p style="width: 280px; margin: 0">${words}</p></div>`;
+
 export const cases = defineCases(
   movingContent,
   {
@@ -53,6 +61,8 @@ export const cases = defineCases(
       { html: `${text}${ship('blink 1s infinite')}`, reason: 'animated' },
       { html: `${text}${ship('slide 2s 5')}`, reason: 'animated' },
       { html: `${text}${drawing('dur="4s" repeatCount="indefinite"')}`, reason: 'animated' },
+      { html: snow('aria-hidden="true"'), reason: 'backdrop' },
+      { html: snow('role="presentation" aria-hidden="true"'), reason: 'backdrop' },
       { html: `${text}${gif([50, 50])}`, reason: 'image' },
       { html: `${text}${gif([400, 400], false)}`, reason: 'image' },
       {
@@ -67,6 +77,15 @@ export const cases = defineCases(
     cantTell: [
       { html: `${text}${canvas('requestAnimationFrame(draw);')}`, reason: 'canvas' },
       { html: `${text}${canvas('if (step === 1) setInterval(draw, 50);')}`, reason: 'canvas' },
+      // The graphic may be content, a game's score is short, or the script may respect a setting.
+      { html: snow(''), reason: 'canvas' },
+      { html: `${text}${snow('aria-hidden="true"', '', 'Score: 12')}`, reason: 'canvas' },
+      {
+        html: snow('aria-hidden="true"', "matchMedia('(prefers-reduced-motion)').matches;"),
+        reason: 'canvas',
+      },
+      { html: `${text}${canvas('requestAnimationFrame(draw);', 'aria-hidden="true"')}`, reason: 'canvas' },
+      { html: `${snow('aria-hidden="true"')}<button>Pause animation</button>`, reason: 'control' },
       {
         html: `${text}${ship('slide 6s infinite')}<button onclick="box.hidden = false">Motion</button><p id="box" hidden><button onclick="document.querySelector('i').remove()">Stop animation</button></p>`,
         reason: 'control',

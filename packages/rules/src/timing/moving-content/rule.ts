@@ -1,4 +1,4 @@
-import type { ElementModel, PageModel } from '@curbcut/page-model';
+import type { Box, ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule, failed, passed } from '../../rule.ts';
 import { getControlNames, withoutControlsOfOthers } from '../../shared/instruments.ts';
 import { memoizePerPage } from '../../shared/memoize-per-page.ts';
@@ -87,7 +87,10 @@ export const movingContent = defineRule({
         : failed('ineffective', { facts: { controls: names }, related: all });
     }
     // What a script draws may be the content itself, such as a game or film.
-    if (kind === 'canvas') return cantTell('canvas');
+    if (kind === 'canvas')
+      return all.length === 0 && isBackdrop(element) && !isReducible
+        ? failed('backdrop')
+        : cantTell('canvas');
     if (isReducible) return cantTell('reducible');
     if (kind === 'video' && isLengthUnknown(element, page)) return cantTell('length');
     return failed(failedReasons[kind]);
@@ -96,6 +99,8 @@ export const movingContent = defineRule({
     stopped: 'The control “{control}” stops the motion.',
     animated:
       'People can’t stop the motion: this element moves or blinks for more than five seconds, and the page has no control to pause, stop or hide it.',
+    backdrop:
+      'People can’t stop the motion: a script keeps changing this decorative graphic behind or in front of text for more than five seconds, and the page has no control to pause, stop or hide it.',
     image:
       'People can’t stop the motion: this animated image moves for more than five seconds, and the page has no control to pause, stop or hide it.',
     video:
@@ -120,6 +125,27 @@ const failedReasons = { animation: 'animated', image: 'image', video: 'video' } 
 function isLengthUnknown({ index }: ElementModel, page: PageModel): boolean {
   const media = page.capture.media.find(({ node }) => node === index);
   return media?.duration == null;
+}
+
+/** Minimum words that a graphic covers, or that are in front of it, before it counts as a backdrop. */
+const MIN_COVERED_WORDS = 8;
+
+/**
+ * Returns whether a graphic is only decoration: it's hidden from assistive technology, and text lies in front of it or
+ * behind it. The text on a game's or chart's graphic is shorter.
+ */
+function isBackdrop(element: ElementModel): boolean {
+  const { box, page } = element;
+  if (element.isExposed || box === null) return false;
+  const isInside = (line: Box) =>
+    line.x >= box.x &&
+    line.y >= box.y &&
+    line.x + line.width <= box.x + box.width &&
+    line.y + line.height <= box.y + box.height;
+  let words = 0;
+  for (const { isVisible, lines, text } of page.texts)
+    if (isVisible && lines.every(isInside)) words += (text.match(/\p{L}{2,}/gu) ?? []).length;
+  return words >= MIN_COVERED_WORDS;
 }
 
 /** Returns whether the page contains text outside the element, from which the motion distracts people. */

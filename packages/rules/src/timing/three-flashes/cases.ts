@@ -23,6 +23,12 @@ const timer = (ms: number, act: string) =>
     let isOn = false;
     setInterval(() => { isOn = !isOn; ${act} }, ${ms});
   </script>`;
+/** A button that starts flashing, with this script. */
+const preview = (name: string, act: string, attributes = '') =>
+  `<button id="start" ${attributes}>${name}</button><div id="sign" style="width: 400px; height: 300px; background: #000"></div><script>
+    start.onclick = () => { let isOn = false; const end = Date.now() + 3000; const id = setInterval(() => { isOn = !isOn; ${act}; if (Date.now() > end) clearInterval(id) }, 50) };
+  </script>`;
+const flash = "sign.style.background = isOn ? '#fff' : '#000'";
 const drawing = (timing: string, shape = '<rect width="400" height="300"') =>
   `<svg width="400" height="300">${shape}><animate attributeName="fill" values="#000;#fff" calcMode="discrete" ${timing} /></${shape.slice(1, 5)}></svg>`;
 
@@ -40,6 +46,7 @@ export const cases = defineCases(
       canvas(10),
       canvas(4, 'width="90" height="90"'),
       timer(300, "sign.style.background = isOn ? '#fff' : '#000'"),
+      preview('Preview', "sign.style.background = Math.floor(Date.now() / 400) % 2 ? '#fff' : '#000'"),
       drawing('dur="0.2s" repeatCount="indefinite"', '<rect width="90" height="90"'),
       video('calm', 'width: 400px; height: 300px'),
       // Only a quarter of a small picture flashes, and bars next to the picture don't.
@@ -70,6 +77,15 @@ export const cases = defineCases(
       { html: timer(60, "sign.style.background = isOn ? '#fff' : '#000'"), reason: 'flashes' },
       { html: timer(60, "document.body.style.background = isOn ? '#fff' : '#113'"), reason: 'flashes' },
       { html: timer(60, 'sign.hidden = isOn'), reason: 'flashes' },
+      { html: preview('Preview light signal', flash), reason: 'started' },
+      { html: preview('Start alarm', 'sign.hidden = isOn'), reason: 'started' },
+      {
+        html: preview('Play', "document.body.className = isOn ? 'on' : ''").replace(
+          '<button',
+          '<style>.on { background: #113 }</style><button',
+        ),
+        reason: 'started',
+      },
       { html: drawing('dur="0.2s" repeatCount="indefinite"'), reason: 'flashes' },
     ],
     cantTell: [
@@ -86,6 +102,12 @@ export const cases = defineCases(
       box('50% { background: #fff }', '0.1s infinite', 'display: none'),
       box('50% { transform: rotate(90deg) }', '0.1s infinite'),
       canvas(400),
+      // The button starts nothing that flashes enough, may do harm or opens something, or isn't a starter.
+      preview('Preview', "sign.style.background = isOn ? '#010101' : '#000'"),
+      preview('Play', "sign.textContent = isOn ? 'on' : 'off'"),
+      preview('Delete preview', flash),
+      preview('Preview menu', flash, 'aria-expanded="false"'),
+      preview('Ferries', flash),
       timer(60, "sign.style.background = isOn ? '#010101' : '#000'"),
       drawing('dur="0.2s" repeatCount="5"'),
       drawing('dur="0.2s" repeatCount="indefinite" begin="click"'),

@@ -27,6 +27,7 @@ export interface RawDrawing {
   /** Area of the parts that changed, in square CSS pixels. */
   readonly area: number;
   readonly words: string;
+  readonly isReducible: boolean;
 }
 
 /** A canvas and what was observed on it. */
@@ -188,7 +189,7 @@ export function endScriptedMotionWatch(minLastingMs: number): {
     const box = canvas.getBoundingClientRect();
     if (lastChange - firstChange >= minLastingMs) {
       const area = Math.round((box.width * box.height * changedCells.size) / (pixels.length / 4));
-      drawings.push({ node, area, words: readMotionWords(canvas) });
+      drawings.push({ node, area, words: readMotionWords(canvas), isReducible: mayReduceMotion() });
     }
     const count = countCellFlashes(frames, box);
     if (count)
@@ -203,6 +204,13 @@ export function endScriptedMotionWatch(minLastingMs: number): {
   watch.canvases = [];
   watch.colors = new Map();
   return { drawings, flashes };
+}
+
+/** Whether a script may draw less for users who prefer reduced motion. Scripts in files aren't read. */
+function mayReduceMotion(): boolean {
+  return Array.from(document.scripts).some(
+    (script) => script.src !== '' || script.type === 'module' || /reduced-motion/.test(script.text),
+  );
 }
 
 function isShown(canvas: HTMLCanvasElement): boolean {
