@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { demoScreenshotSize, getDemoOutlines } from './support/demo-outlines.ts';
 import { filterBy } from './support/issue-list.ts';
+import { findMissedBarriers } from './support/planted-barriers.ts';
 import { expect, test } from './support/test.ts';
 import { UNTIL_DONE } from './support/test-scope.ts';
 
-test('the demo scan links from the home page to an outlined element', async ({ page }) => {
+test('the demo scan finds the planted barriers, and links from the home page to an outlined element', async ({
+  page,
+  request,
+}) => {
   test.slow();
   await page.goto('/');
   await page.getByRole('button', { name: 'Scan the demo shop' }).click();
@@ -28,6 +32,11 @@ test('the demo scan links from the home page to an outlined element', async ({ p
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);
   await expect(page.getByRole('region', { name: 'Element' })).toContainText('<button');
+
+  const scanId = /\/scan-results\/([\w-]+)/.exec(page.url())?.[1] ?? '';
+  const { tested, missed } = await findMissedBarriers(request, scanId);
+  expect(tested.size, 'pages of the demo shop').toBe(5);
+  expect(missed).toEqual([]);
 
   await page.goto('/scan-results');
   await expect(page.getByRole('link', { name: /demo-site/ })).toBeVisible();

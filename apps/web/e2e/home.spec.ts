@@ -103,7 +103,7 @@ test('shows the final score without animation under reduced motion', async ({ pa
 });
 
 test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  test.use({ contextOptions: { reducedMotion: 'no-preference' }, isIsolated: true });
 
   test('the score counts from 64 to 94 when it becomes visible', async ({ page }) => {
     const score = page

@@ -5,7 +5,7 @@ import { PASSWORD, registerRealAccount } from './support/real-account.ts';
 import { expect, test } from './support/test.ts';
 
 // Passkeys need a host name; the other tests use an IP address.
-test.use({ baseURL: `http://localhost:${process.env.CURBCUT_E2E_PORT}` });
+test.use({ baseURL: `http://localhost:${process.env.CURBCUT_E2E_PORT}`, isIsolated: true });
 
 /** Adds an authenticator to the page's browser that has verified its user. */
 async function addAuthenticator(page: Page) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findFreePort } from '../../../tools/lib/free-port.ts';
 import { getLaunchOptions } from './support/browser-launch.ts';
+import { createEndToEndDatabase } from './support/end-to-end-database.ts';
 import { CONDITION_TIMEOUT_MS } from './support/test-scope.ts';
 
 // Workers also load this file and read the values chosen by the main process from the environment.
@@ -16,6 +17,7 @@ process.env.CURBCUT_E2E_SITE_PORTS ??= (
 ).join();
 process.env.CURBCUT_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'curbcut-e2e-'));
 const port = process.env.CURBCUT_E2E_PORT;
+process.env.CURBCUT_E2E_DATABASE_URL ??= await createEndToEndDatabase(`curbcut_e2e_${process.pid}`);
 const origin = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -32,6 +34,7 @@ export default defineConfig({
   timeout: 10 * CONDITION_TIMEOUT_MS,
   expect: { timeout: CONDITION_TIMEOUT_MS },
   reporter: [['list']],
+  globalTeardown: './support/end-to-end-database.ts',
   outputDir: '../../../test-results/e2e',
   use: {
     baseURL: origin,
@@ -52,6 +55,7 @@ export default defineConfig({
     env: {
       PORT: port,
       CURBCUT_DATA: process.env.CURBCUT_E2E_DATA,
+      ...(process.env.CURBCUT_E2E_DATABASE_URL && { DATABASE_URL: process.env.CURBCUT_E2E_DATABASE_URL }),
       // Tests scan the product's own screens many times per hour from one network address.
       ALLOW_PRIVATE_TARGETS: [port, ...process.env.CURBCUT_E2E_SITE_PORTS.split(',')]
         .map((allowed) => `127.0.0.1:${allowed}`)

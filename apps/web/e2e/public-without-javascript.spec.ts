@@ -1,7 +1,7 @@
 import { publicPaths } from './support/public-paths.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ javaScriptEnabled: false });
+test.use({ javaScriptEnabled: false, isIsolated: true });
 
 test('every page has readable content and links without JavaScript', async ({ page }) => {
   for (const path of publicPaths) {

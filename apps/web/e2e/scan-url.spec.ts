@@ -145,7 +145,7 @@ test('keeps the last URL after an error, and starts nothing on reload', async ({
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, isIsolated: true });
 
   test('opens the scan page from the home page’s form', async ({ page }) => {
     await page.goto('/');

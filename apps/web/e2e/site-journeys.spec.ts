@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { importSites } from '@curbcut/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { storeTokens } from './support/mock-account.ts';
 import { openOptionGroups } from './support/option-groups.ts';
@@ -92,19 +93,13 @@ const recording = JSON.stringify({
   ],
 });
 
-/** Registers an account, scans the sign-in page, and opens the site's journeys. */
+/** Registers an account, adds the site, and opens its journeys. */
 async function openJourneys(page: Page, request: APIRequestContext): Promise<void> {
-  await storeTokens(page, await registerRealAccount(request));
-  // The first scan adds the site.
-  await page.goto(`/scans/new?url=${encodeURIComponent(`${site}/login`)}`);
-  await page.getByLabel('Maximum pages').fill('1');
-  await page.getByRole('button', { name: 'Start scan' }).click();
-  await expect(
-    page
-      .getByText('most severe first')
-      .or(page.getByText(/No (automated )?issues/))
-      .first(),
-  ).toBeVisible(UNTIL_DONE);
+  const account = await registerRealAccount(request);
+  const headers = { authorization: `Bearer ${account.access}` };
+  const added = await request.post(importSites.path, { headers, data: { sites: [{ url: `${site}/` }] } });
+  expect(added.status(), await added.text()).toBe(200);
+  await storeTokens(page, account);
   await page.goto('/sites');
   await page
     .getByRole('link', { name: /127\.0\.0\.1/ })

@@ -1,15 +1,40 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../../../tools/lib/free-port.ts';
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  startIdentityProvider,
+} from '../../server/test/support/identity-provider.ts';
+import { checkScreen } from './support/check-screen.ts';
 import { openPage } from './support/open-page.ts';
 import { type ServedProduct, serveProduct } from './support/serve-product.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
+// The screens are on other origins.
+test.use({ isIsolated: true });
+
+const OWNER_PASSWORD = 'the password from the settings';
+
+/** An organization whose members sign in with an identity provider on this port. */
+const singleSignOn = (port: number) => ({
+  ALLOW_PRIVATE_TARGETS: `127.0.0.1:${port}`,
+  FIRST_ORGANIZATION: 'Tide Mugs',
+  FIRST_OWNER_EMAIL: 'owner@corp.example',
+  FIRST_OWNER_PASSWORD: OWNER_PASSWORD,
+  FIRST_SSO_ISSUER: provider.issuer,
+  FIRST_SSO_CLIENT_ID: CLIENT_ID,
+  FIRST_SSO_CLIENT_SECRET: CLIENT_SECRET,
+  FIRST_SSO_DOMAINS: 'corp.example',
+  SIGN_UP: 'closed',
+});
 
 let bareSettings: ServedProduct;
 let ownerSettings: ServedProduct;
 let folder: string;
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
 
 test.beforeAll(async () => {
   test.slow();
@@ -18,9 +43,12 @@ test.beforeAll(async () => {
     join(folder, 'privacy.md'),
     '# What Tide Mugs keeps\n\nOrders, for {{companyName}}.\n\n<script>document.title = "taken over"</script>\n',
   );
+  const port = await findFreePort();
+  provider = await startIdentityProvider(port);
   [bareSettings, ownerSettings] = await Promise.all([
     serveProduct({}),
     serveProduct({
+      ...singleSignOn(port),
       COMPANY_NAME: 'Tide & Mugs',
       CONTACT_EMAIL: 'hello@example.com',
       SUPPORT_EMAIL: 'help@example.com',
@@ -38,6 +66,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await Promise.all([bareSettings?.stop(), ownerSettings?.stop()]);
+  await provider?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -140,4 +169,58 @@ test('redirects pages hosted elsewhere and omits them from the sitemap', async (
   const sitemap = await (await request.get(`${ownerSettings.origin}/sitemap.xml`)).text();
   expect(sitemap).toContain('/legal/privacy<');
   expect(sitemap).not.toContain('/legal/terms<');
+});
+
+test('single sign-on is set up, tested and required by the owner, and signs in a new member', async ({
+  page,
+  browser,
+}) => {
+  provider.claims = {
+    sub: 'grace',
+    email: 'grace@corp.example',
+    email_verified: true,
+    given_name: 'Grace',
+    family_name: 'Hopper',
+    groups: ['design'],
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${ownerSettings.origin}/register`);
+  await expect(page.getByRole('heading', { name: 'Sign-up is closed' })).toBeVisible();
+  await page.goto(`${ownerSettings.origin}/login`);
+  await page.getByLabel('Email', { exact: true }).fill('owner@corp.example');
+  await page.getByLabel('Password', { exact: true }).fill(OWNER_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: /^Organization:/ }).click();
+  await page.getByRole('button', { name: /^Tide Mugs/ }).click();
+  await expect(page.getByRole('button', { name: 'Organization: Tide Mugs' })).toBeVisible();
+  await page.goto(`${ownerSettings.origin}/organization/single-sign-on`);
+  const redirectUri = await page.getByLabel('Redirect URI').inputValue();
+  expect(new URL(redirectUri).origin).toBe(ownerSettings.origin);
+  provider.register([redirectUri]);
+
+  await page.getByRole('button', { name: 'Test sign-in' }).click();
+  await expect(page.getByText('The test succeeded.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'groups ["design"] ID token' })).toBeVisible();
+  await expect(
+    page.getByText('The first time, they’d get the new account grace@corp.example.'),
+  ).toBeVisible();
+  await checkScreen(page, { tabWidths: [360] });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('switch', { name: 'Require single sign-on' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Require single sign-on' }).click();
+  await expect(page.getByRole('switch', { name: 'Require single sign-on' })).toBeChecked();
+
+  const member = await (await browser.newContext()).newPage();
+  await member.setViewportSize({ width: 1440, height: 900 });
+  await member.goto(`${ownerSettings.origin}/login`);
+  await member.getByRole('link', { name: 'Continue with single sign-on' }).click();
+  // The sign-in page has a field with the same label until the next page has loaded.
+  await expect(member.getByRole('heading', { name: 'Single sign-on', level: 1 })).toBeVisible();
+  await member.getByLabel('Email', { exact: true }).fill('grace@corp.example');
+  await member.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(member).toHaveURL(`${ownerSettings.origin}/dashboard`);
+  await expect(member.getByRole('button', { name: 'Organization: Tide Mugs' })).toBeVisible();
+  await member.goto(`${ownerSettings.origin}/organization/members`);
+  await expect(member.getByText('grace@corp.example').first()).toBeVisible();
+  await member.context().close();
 });

@@ -67,6 +67,11 @@ export async function routeApi(page: Page, matcher: ApiMatcher, handle: ApiHandl
   return () => void routes.splice(routes.indexOf(route), 1);
 }
 
+/** Removes all routes of a page. */
+export async function removeApiRoutes(page: Page): Promise<void> {
+  (await routesByPage.get(page))?.splice(0);
+}
+
 async function startRouting(page: Page): Promise<HandledRoute[]> {
   const routes: HandledRoute[] = [];
   const session = await page.context().newCDPSession(page);

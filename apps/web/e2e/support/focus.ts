@@ -22,31 +22,32 @@ declare global {
   }
 }
 
-/** Returns the focused element; null for the page itself. */
-export function getFocusStop(page: Page): Promise<FocusStop | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    let hasFocusRing = false;
-    // Containers may show that something in them has focus.
-    const isFocusVisible = element.matches(':focus-visible');
-    for (let each: Element | null = element; each && !hasFocusRing; each = each.parentElement) {
-      const { outlineStyle, outlineWidth } = getComputedStyle(each);
-      hasFocusRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-      if (!isFocusVisible) break;
-    }
-    const dateInput = element.matches('input[type="date"], input[type="time"]') ? element : null;
-    const isSameDateInput = dateInput !== null && dateInput === window.lastDateInput;
-    window.lastDateInput = dateInput;
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    return {
-      description: `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`,
-      isVisible: hasFocusRing && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
-      documentIndex: [...document.querySelectorAll('*')].indexOf(element),
-      isSameDateInput,
-    };
-  });
+/** Describes the focused element, in the page; null for the page itself. */
+export function describeFocus(): FocusStop | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  let hasFocusRing = false;
+  // Containers may show that something in them has focus.
+  const isFocusVisible = element.matches(':focus-visible');
+  for (let each: Element | null = element; each && !hasFocusRing; each = each.parentElement) {
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    hasFocusRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    if (!isFocusVisible) break;
+  }
+  const dateInput = element.matches('input[type="date"], input[type="time"]') ? element : null;
+  const isSameDateInput = dateInput !== null && dateInput === window.lastDateInput;
+  window.lastDateInput = dateInput;
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return {
+    description: `${element.tagName} ${element.getAttribute('aria-label') || element.textContent?.trim() || element.getAttribute('name')}`,
+    isVisible: hasFocusRing && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+    documentIndex: [...document.querySelectorAll('*')].indexOf(element),
+    isSameDateInput,
+  };
 }
+
+/** Returns the focused element; null for the page itself. */
+export const getFocusStop = (page: Page): Promise<FocusStop | null> => page.evaluate(describeFocus);
 
 /**
  * Presses Tab until an element with this name has focus; every tab stop on the way must be visible. A screen may move

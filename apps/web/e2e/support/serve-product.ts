@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverProcessFlags } from '../../../server/test/support/spawn-server.ts';
 
 /** A running product with its own settings. */
 export interface ServedProduct {
@@ -19,7 +20,8 @@ export interface ServedProduct {
  */
 export async function serveProduct(settings: NodeJS.ProcessEnv): Promise<ServedProduct> {
   const data = await mkdtemp(join(tmpdir(), 'curbcut-e2e-settings-'));
-  const server: ChildProcess = spawn(process.execPath, ['apps/cli/src/main.ts', 'serve'], {
+  const args = [...serverProcessFlags, 'apps/cli/src/main.ts', 'serve'];
+  const server: ChildProcess = spawn(process.execPath, args, {
     cwd: resolve(import.meta.dirname, '../../../..'),
     env: { PATH: process.env.PATH, PORT: '0', CURBCUT_DATA: data, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],

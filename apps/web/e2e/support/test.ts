@@ -1,12 +1,38 @@
 import { test as base, expect } from '@playwright/test';
 import { COMPLETE, includesComplete } from '../../../../tools/test/scope.ts';
 import { closeOwnScanner } from './own-rules.ts';
+import { closeSharedPage, getSharedPage, resetSharedPage } from './shared-page.ts';
+import { isCompleteRun } from './test-scope.ts';
+
+interface TestFixtures {
+  scope: undefined;
+  clean: undefined;
+  /**
+   * Whether tests get a browser context of their own: in a complete run, all of them. Otherwise, the tests of a
+   * worker share one page, which is reset after each. Tests that change other options of the context than the
+   * window's size, or that visit other origins, must set this.
+   */
+  isIsolated: boolean;
+}
 
 /**
  * Playwright's test with two checks on every screen: no script errors, and no violations of the content security
  * policy.
  */
-export const test = base.extend<{ scope: undefined; clean: undefined }, { ownScanner: undefined }>({
+export const test = base.extend<TestFixtures, { ownScanner: undefined }>({
+  isIsolated: [isCompleteRun, { option: true }],
+  // The scope comes first, so that skipped tests don't open a page.
+  page: async ({ scope: _scope, isIsolated, browser, viewport, baseURL }, use) => {
+    if (isIsolated) {
+      const context = await browser.newContext();
+      await use(await context.newPage());
+      await context.close();
+      return;
+    }
+    await use(await getSharedPage(browser, viewport));
+    await resetSharedPage(baseURL!);
+  },
+  context: ({ page }, use) => use(page.context()),
   scope: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are used.
     async ({}, use, testInfo) => {
@@ -19,13 +45,13 @@ export const test = base.extend<{ scope: undefined; clean: undefined }, { ownSca
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are used.
     async ({}, use) => {
       await use(undefined);
+      await closeSharedPage();
       await closeOwnScanner();
     },
     { auto: true, scope: 'worker' },
   ],
   clean: [
-    // The scope comes first, so that skipped tests don't open a page.
-    async ({ scope: _scope, page }, use) => {
+    async ({ page }, use) => {
       const faults: string[] = [];
       // Not every violation of the policy is reported on the console.
       await page.addInitScript(() => {
