@@ -11,7 +11,7 @@ const OWN_PAGES = ['packages/rules/test/fixtures', 'tools/behavior/cases', 'tool
 const MAX_PAGE_BYTES = 300_000;
 
 /** The damage may leave a page empty, or make it send the browser elsewhere. */
-const POSSIBLE_OUTCOMES = ['tested', 'scan/empty-page', 'scan/not-found', 'scan/left-page', 'scan/not-html'];
+const POSSIBLE_OUTCOMES = ['tested', 'scan/empty-page', 'scan/not-found', 'scan/page-left', 'scan/not-html'];
 
 export interface MutationOptions {
   readonly count: number;

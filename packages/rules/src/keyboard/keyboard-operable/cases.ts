@@ -105,6 +105,10 @@ const renderCombobox = (onListKey: string, act = '', more = '') =>
 const renderKeys = (letters: string, attributes = '') =>
   `<label for="f">Search</label> <input id="f" ${attributes}><div id="k">${[...letters].map((letter) => `<span style="cursor: pointer">${letter}</span>`).join(' ')} <span id="caps" style="cursor: pointer">caps</span></div>${hours}<script>k.onclick = ({ target }) => { if (target !== k) { hours.hidden = !hours.hidden } }</script>`;
 
+/** A tree without a tab stop, next to a field. */
+const tree = (field: string) =>
+  `<div><input aria-label="Documents" ${field}><div role="tree" aria-label="Documents"><div role="treeitem" aria-expanded="false"><span id="a" style="display: inline-block; width: 20px; height: 20px; background: #036"></span>Rules</div></div></div>`;
+
 export const cases = defineCases(keyboardOperable, {
   passed: [
     // A player’s button plays the video, too.
@@ -234,6 +238,8 @@ export const cases = defineCases(keyboardOperable, {
       html: renderCombobox('').replace('role="combobox"', 'role="button" aria-haspopup="listbox"'),
       reason: 'unreachedOption',
     },
+    // The field next to the tree is for something else.
+    { html: `${tree('')}${hours}${onClick('#a', show)}`, reason: 'unreachable' },
     { html: renderNumber("note.textContent = 'Two ports'"), reason: 'unreachable' },
     // No key in the field opens the list.
     {
@@ -368,6 +374,8 @@ export const cases = defineCases(keyboardOperable, {
     },
   ],
   inapplicable: [
+    // A tree whose keys go to an invisible field next to it.
+    `${tree('style="width: 0; height: 0; border: 0; padding: 0; opacity: 0"')}${hours}${onClick('#a', show)}`,
     // The header cell of a grid, with a checkbox in it.
     `<p id="list">Oslo</p><div role="grid" aria-label="Ports"><div role="row"><div id="a" role="columnheader" tabindex="0"><input type="checkbox" tabindex="-1" aria-label="Select all" style="width: 60px; height: 20px"></div></div></div>${onClick('#a', "list.textContent = 'All ports'")}`,
     // A chart's tooltip follows the pointer and disappears in the moment of a click.

@@ -150,6 +150,10 @@ export function pausePopup(): void {
   for (const animation of hover.paused) animation.pause();
 }
 
+/** Whether an element shows text outside shadow trees. A slider's value in its shadow tree, for example, doesn't count. */
+const hasOwnText = (element: Element): boolean =>
+  (dom.innerText(element) ?? dom.textContent(element) ?? '').trim() !== '';
+
 function findLargest(elements: readonly Element[]): Element | null {
   const outermost = elements.filter(
     (element) => !elements.some((other) => other !== element && dom.contains(other, element)),
@@ -158,8 +162,7 @@ function findLargest(elements: readonly Element[]): Element | null {
   let largestArea = 0;
   for (const element of outermost) {
     const { width, height } = dom.getBoundingClientRect(element);
-    const hasContent =
-      getShownText(element) !== '' || dom.querySelector(element, 'img, svg, video, canvas') !== null;
+    const hasContent = hasOwnText(element) || dom.querySelector(element, 'img, svg, video, canvas') !== null;
     if (width * height > largestArea && hasContent && width > 4 && height > 4) {
       largest = element;
       largestArea = width * height;

@@ -3,7 +3,7 @@ import * as dom from '../../../in-page-kit/dom.ts';
 import { findPoint, isOnTopAt, type Point, PRESS_PLACES, scrollToCenter } from '../../../in-page-kit/hit.ts';
 import { getNumber, getWalkedNodes, mapWalkedElements } from '../../../in-page-kit/numbers.ts';
 import { getFlatParent } from '../../../in-page-kit/tree.ts';
-import { isRendered } from '../../../in-page-kit/visibility.ts';
+import { getCombinedOpacity, isRendered } from '../../../in-page-kit/visibility.ts';
 import { createElementKinds, type FoundKinds, isKnownPart } from './element-kinds.ts';
 import { findJumpTarget } from './jump-target.ts';
 import { isInScreenKeyboard } from './screen-keyboard.ts';
@@ -241,12 +241,22 @@ function isBackdrop(element: Element, width: number, height: number): boolean {
 function isInComposite(element: Element): boolean {
   const composite = dom.closest(element, CONTROLS.compositeOrToolbar);
   if (composite === null) return false;
-  if (isTabStop(composite) || hasTabStopInside(composite)) return true;
+  if (isTabStop(composite) || hasTabStopInside(composite) || hasInvisibleFieldBeside(composite)) return true;
   const id = dom.id(composite);
   return (
     id !== '' &&
     document.querySelector(`[aria-controls~="${CSS.escape(id)}"], [aria-owns~="${CSS.escape(id)}"]`) !== null
   );
+}
+
+/** Whether a field that nobody sees, next to a widget, may receive the widget's keys. */
+function hasInvisibleFieldBeside(composite: Element): boolean {
+  const parent = dom.parentElement(composite);
+  if (parent === null || parent === document.body) return false;
+  return [...dom.querySelectorAll(parent, CONTROLS.caretField)].some((field) => {
+    const { width, height } = dom.getBoundingClientRect(field);
+    return isTabStop(field) && (Math.min(width, height) <= 1 || getCombinedOpacity(field) === 0);
+  });
 }
 
 const CHOICE = `${CONTROLS.toggle}, input[type=radio]`;
