@@ -49,6 +49,7 @@ const MAX_LIFT = 20;
 const MAX_LIFT_DIFFERENCE = 8;
 const END_EVENTS = new Set(['pointerup', 'mouseup', 'touchend']);
 const DROP_EVENTS = new Set(['drop', 'dragend', 'dragover']);
+const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
 const MOTION_EVENTS = ['devicemotion', 'deviceorientation'] as const;
 /** Matches code that handles two points. */
 const twoPointsPattern =
@@ -134,6 +135,7 @@ async function findFileDrops(
       isAction: false,
       alternative: 'unknown',
       isFocusable: false,
+      mayHandleKeys: true,
       ownTouches: 'none',
     } as const;
     return node === null ? [] : [{ node, similar: [], controls: [], kind: 'file-drop', ...unknown }];
@@ -388,12 +390,22 @@ class GestureTest {
     return {
       node,
       isFocusable: isReached || (effects !== null && (await this.#isSetByKeys(target.node, effects))),
+      mayHandleKeys: await this.#mayHandleKeys(target.node),
       ownTouches: ({ auto: 'none', none: 'all', 'one-direction': 'one-direction' } as const)[
         target.touchAction
       ],
       similar: target.similar.flatMap((other) => toNodeIndex(other) ?? []),
       controls: controls.flatMap((control) => toNodeIndex(control) ?? []),
     };
+  }
+
+  /** See {@link GestureHandler.mayHandleKeys}. */
+  async #mayHandleKeys(node: number): Promise<boolean> {
+    const { page } = this.#context;
+    const { byElement, global } = await findListeners(page, KEY_EVENTS);
+    return (
+      global.length > 0 || (await page.mainFrame.call('mayReceiveKeysFor', [node, [...byElement.keys()]]))
+    );
   }
 
   /** Whether the arrow keys set the same values in a part of the element's component that Tab reaches. */
