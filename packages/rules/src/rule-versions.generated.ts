@@ -107,7 +107,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'image-redundant-alt': '62e0d3c1d7f6',
   'input-button-name': '8b48837fe6f3',
   'input-image-alt': 'b60e79a2a72f',
-  'keyboard-operable': '92345abc3ad1',
+  'keyboard-operable': '69ef15b6f1bb',
   label: 'e24cb392af04',
   'label-content-name-mismatch': '4b027b5f4029',
   'label-descriptive': '2ff2b8744f14',

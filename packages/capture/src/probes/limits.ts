@@ -223,9 +223,9 @@ export const probeLimits = {
       'Controls that are activated within a state. The state has to be opened again for each of them.',
     ),
     maxUsed: count(
-      3,
-      15,
-      'States that are opened again, twice each, to test with about a dozen keys and clicks whether elements in them work only with the mouse.',
+      4,
+      20,
+      'States that are opened again to test with about a dozen keys and clicks whether elements in them work only with the mouse.',
     ),
     maxRestyled: count(20, 100, 'Types of controls whose hover and focus colors are compared.'),
   },

@@ -27,7 +27,7 @@ export const keyboardOperable = defineRule({
     'Clicks one element of each type (up to 12 types per page), double-clicks it if it listens for that, and activates up to 20 other controls to find one that does the same thing.',
     'Tries the arrow keys on the items of up to 4 widgets with one tab stop (tabs, menu bars, radio groups, list boxes, trees, grids) that are visible when the page has loaded.',
     'Effects that depend on a server response or appear only on a canvas aren’t detected.',
-    'In content that a control or a read-only field opens, reports only elements whose effect no key has at all. Tests up to 3 such states per page, none of which contains a field.',
+    'In content that a control or a read-only field opens, reports only elements whose effect no key has at all. Tests a few such states per page, none of which contains a field.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: { facts: 'mouseOnly', getQuestions: noQuestions },
