@@ -191,6 +191,27 @@ const pages: Readonly<Record<string, string>> = {
        preview.onclick = () => { const level = /#*/.exec(note.value.replace(/[*]/g, ''))[0].length; shown.hidden = false; shown.innerHTML = (level ? '<h' + level + '>' + note.value + '</h' + level + '>' : '<p>' + note.value + '</p>') + '<img id="planted" src="/a.png">' };
      </script>`,
   ),
+  '/pickers': createPageHtml(
+    'Pickers',
+    `<style>span { cursor: pointer } div[id] { position: absolute; left: 300px; background: #fff }</style>
+     <p><label>From <input id="from" readonly value="10:00"></label></p>
+     <div id="clock" tabindex="-1" hidden><b>10:00</b> <span>11:00</span> <img id="planted" src="/a.png"></div>
+     <p><label>Until <input id="until" readonly value="12:00"></label></p>
+     <div id="other" hidden><b>12:00</b> <span>13:00</span></div>
+     <p><button type="button" id="sort">Sort</button></p>
+     <div id="orders" hidden><i>By name</i> <span>By size</span> <button type="button">By size, then name</button></div>
+     <script>
+       const show = (part) => { for (const one of [clock, other, orders]) one.hidden = one !== part };
+       const set = (text) => { event.target.closest('div, p').querySelector('b, i').textContent = text };
+       from.onfocus = () => { show(clock); clock.focus() };
+       until.onfocus = () => show(other);
+       until.onkeydown = ({ key }) => { if (key === 'ArrowDown') other.firstChild.textContent = '13:00' };
+       sort.onclick = () => show(orders);
+       for (const span of document.querySelectorAll('span')) span.onclick = () => set(span.textContent);
+       orders.querySelector('button').onclick = () => set('By size');
+       onkeydown = ({ key }) => { if (key === 'Escape') show(null) };
+     </script>`,
+  ),
   '/declared': createPageHtml(
     'Declared',
     `<details><summary>More</summary><img id="inside" src="/a.png"></details>${opener('plain')}`,
@@ -305,6 +326,16 @@ it('tests a page in every view, and reports shared findings only once', async ()
     'reduced-motion': [5],
   });
   expect(found).toHaveLength(6);
+});
+
+it('opens read-only fields, and tests whether keys work in what they show', async () => {
+  const result = await scan('/pickers');
+  expect(getStates(result)).toEqual([['planted', ['Click “From”']]]);
+  const unreachable = result.page.findings.filter(({ ruleId }) => ruleId === 'keyboard-operable');
+  // Arrow keys work in the second clock, and a button does the same as the first order.
+  expect(unreachable.map(({ snippet, state }) => [snippet, state])).toEqual([
+    ['<span>11:00</span>', ['Click “From”']],
+  ]);
 });
 
 describe('motion', () => {

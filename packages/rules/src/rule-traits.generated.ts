@@ -77,6 +77,7 @@ export const ruleTraits: Readonly<Record<string, RuleTraits>> = {
   'image-of-text': { failsOn: { ask: 'yes' }, asksAbout: 'images', questionDependsOn: { about: ['images'] } },
   'input-button-name': { measures: ['4.1.2'], provesAbsent: 'controls' },
   'input-image-alt': { measures: ['1.1.1'], provesAbsent: 'controls' },
+  'keyboard-operable': { testsOpenedContent: true },
   label: { measures: ['4.1.2'], indicates: ['form-fields'], provesAbsent: 'controls' },
   'label-descriptive': { asksAbout: 'form labels', questionDependsOn: { about: ['fields'] } },
   'label-placeholder-only': { indicates: ['form-fields'] },

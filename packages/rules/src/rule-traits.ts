@@ -30,7 +30,7 @@ export interface RuleTraits {
   readonly scope?: 'document' | 'page';
   /** Elements fail because they lack an ancestor, so one change to the page's template fixes all of them. */
   readonly missesAncestor?: true;
-  /** The rule also evaluates facts about focus recorded in opened content. */
+  /** The rule also evaluates facts recorded by tests of focus, keys and clicks in opened content. */
   readonly testsOpenedContent?: true;
   /** A few more words anywhere on the page can change the result. */
   readonly dependsOnAllText?: true;

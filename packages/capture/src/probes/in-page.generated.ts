@@ -79,6 +79,7 @@ import * as statesInPageDeniedControls from './states/in-page/denied-controls.ts
 import * as statesInPageEditedTexts from './states/in-page/edited-texts.ts';
 import * as statesInPageFindTriggers from './states/in-page/find-triggers.ts';
 import * as statesInPageFocusAppearances from './states/in-page/focus-appearances.ts';
+import * as statesInPageOpenedControls from './states/in-page/opened-controls.ts';
 import * as statesInPageSettleAppearance from './states/in-page/settle-appearance.ts';
 import * as statesInPageStateExplorer from './states/in-page/state-explorer.ts';
 import * as statesInPageStateKeys from './states/in-page/state-keys.ts';
@@ -174,6 +175,7 @@ export const probeFunctions = {
   ...statesInPageEditedTexts,
   ...statesInPageFindTriggers,
   ...statesInPageFocusAppearances,
+  ...statesInPageOpenedControls,
   ...statesInPageSettleAppearance,
   ...statesInPageStateExplorer,
   ...statesInPageStateKeys,

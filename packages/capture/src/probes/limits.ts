@@ -222,6 +222,11 @@ export const probeLimits = {
       20,
       'Controls that are activated within a state. The state has to be opened again for each of them.',
     ),
+    maxUsed: count(
+      4,
+      20,
+      'States that are opened again to test with about a dozen keys and clicks whether elements in them work only with the mouse.',
+    ),
     maxRestyled: count(20, 100, 'Types of controls whose hover and focus colors are compared.'),
   },
   status: {

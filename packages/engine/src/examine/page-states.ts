@@ -127,11 +127,12 @@ async function evaluateState(
     const { path, keys } = state;
     notTested.addRules(results.errors);
     const found = selectShownFindings(state, results);
-    if (state.facts.keyboard) {
-      const focused = await evaluator.request('probeResults', { facts: ['keyboard'] }, state.facts);
-      notTested.addRules(focused.errors);
-      const focusResults = selectShownFindings(state, focused);
-      found.push(...focusResults.filter(({ finding }) => getRuleTraits(finding.ruleId).testsOpenedContent));
+    const tested = (['keyboard', 'mouseOnly'] as const).filter((name) => state.facts[name] !== undefined);
+    if (tested.length > 0) {
+      const used = await evaluator.request('probeResults', { facts: tested }, state.facts);
+      notTested.addRules(used.errors);
+      const usedResults = selectShownFindings(state, used);
+      found.push(...usedResults.filter(({ finding }) => getRuleTraits(finding.ruleId).testsOpenedContent));
     }
     return { state: { path, keys }, found };
   } catch (error) {

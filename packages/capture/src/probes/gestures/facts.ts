@@ -22,6 +22,8 @@ export interface GestureHandler {
    * the same effect in a part of its component that Tab reaches.
    */
   isFocusable: boolean;
+  /** Whether a script listens for keys on the whole page, or on anything but the elements around this one. */
+  mayHandleKeys: boolean;
   /**
    * The effect of the gesture, as the rest of a sentence. Empty if only the code suggests it and no effect
    * was seen.
@@ -57,8 +59,6 @@ export interface MotionHandler {
 export interface GestureFacts {
   uses: GestureHandler[];
   motion: MotionHandler[];
-  /** Whether any script listens for keys, so that a key may do the same thing as a gesture. */
-  handlesKeys: boolean;
   /** Whether there were more kinds of elements than the limits allow. */
   isCut: boolean;
 }

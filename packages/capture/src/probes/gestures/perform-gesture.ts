@@ -135,7 +135,9 @@ async function dragAndDrop(
     await mouse.glideTo({ x: point.x + 20, y: point.y + 20 }, 3);
     const during = await observer.read(node, HOLD_MS);
     if (data !== null && target !== null) {
-      for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const) {
+        // Scripts decide in timers where the element would be inserted, and people don't drop it immediately.
+        if (type === 'drop') await observer.runTimers(HOLD_MS);
         await session.send(
           'Input.dispatchDragEvent',
           { type, ...target, data },

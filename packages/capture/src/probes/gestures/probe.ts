@@ -9,7 +9,7 @@ import {
   REACTION_MS,
   setsSameValues,
 } from '../interaction/effect-observer.ts';
-import { findListeners, listensForKeys, type PageListeners } from '../interaction/listeners.ts';
+import { findListeners, KEY_EVENTS, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 import { pressValueKeys } from '../interaction/press-value-keys.ts';
 import { pressKey } from '../keyboard/keys.ts';
@@ -97,7 +97,6 @@ export const gesturesProbe = defineProbe({
     const facts: GestureFacts = {
       uses,
       motion: [],
-      handlesKeys: await listensForKeys(page),
       isCut: listeners.isCut || total > targets.length,
     };
     const observer = await EffectObserver.start(page);
@@ -139,6 +138,7 @@ async function findFileDrops(
       isAction: false,
       alternative: 'unknown',
       isFocusable: false,
+      mayHandleKeys: true,
       ownTouches: 'none',
     } as const;
     return node === null ? [] : [{ node, similar: [], controls: [], kind: 'file-drop', ...unknown }];
@@ -400,12 +400,24 @@ class GestureTest {
     return {
       node,
       isFocusable: isReached || (effects !== null && (await this.#isSetByKeys(target.node, effects))),
+      mayHandleKeys: await this.#mayHandleKeys(target.node),
       ownTouches: ({ auto: 'none', none: 'all', 'one-direction': 'one-direction' } as const)[
         target.touchAction
       ],
       similar: target.similar.flatMap((other) => toNodeIndex(other) ?? []),
       controls: controls.flatMap((control) => toNodeIndex(control) ?? []),
     };
+  }
+
+  /** See {@link GestureHandler.mayHandleKeys}. */
+  async #mayHandleKeys(node: number): Promise<boolean> {
+    const { page } = this.#context;
+    const { byElement, global, isCut } = await findListeners(page, KEY_EVENTS);
+    return (
+      isCut ||
+      global.length > 0 ||
+      (await page.mainFrame.call('mayReceiveKeysFor', [node, [...byElement.keys()]]))
+    );
   }
 
   /** Whether the arrow keys set the same values in a part of the element's component that Tab reaches. */

@@ -73,7 +73,8 @@ export async function findListeners(page: StablePage, types: ReadonlySet<string>
   return { byElement, global, isCut: nodes.length > MAX_ELEMENTS };
 }
 
-const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
+/** Events of keys, for `findListeners`. */
+export const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
 
 /**
  * Returns whether any script listens for keys, or may do so.

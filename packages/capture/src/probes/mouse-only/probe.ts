@@ -320,6 +320,14 @@ async function testClick(
   let effects = await observer.observe(target.node, () => mouse.click(point));
   if (target.isDoubleClicked && !respondsToAction(effects))
     effects = await observer.observe(target.node, () => mouse.doubleClick(point));
+  if (!respondsToAction(effects)) {
+    // A row of stars may already have this value, because earlier tests only undid what it showed.
+    const other = await mainFrame.call('getOtherHitPoint', [target.node]);
+    if (other === null) return 'no-effect';
+    await mouse.moveTo(other);
+    await observer.runTimers(REACTION_MS);
+    effects = await observer.observe(target.node, () => mouse.click(other));
+  }
   if (!respondsToAction(effects)) return 'no-effect';
   if (target.isNative && !hasEffectElsewhere(effects)) {
     await observer.restore(effects);
@@ -388,9 +396,12 @@ async function findAlternatives(
     [found.map(({ target }) => target.node), limits.maxControls],
     { timeoutMs: budget.callMs },
   );
+  const headerCells = new Set(
+    await page.mainFrame.call('findHeaderCells', [found.map(({ target }) => target.node)]),
+  );
   const best = new Map<MouseEffect, { overlap: EffectOverlap; node: number }>();
-  const compareWithAll = (effects: Effects, node: number) => {
-    for (const one of found) {
+  const compareWithAll = (effects: Effects, node: number, compared = found) => {
+    for (const one of compared) {
       const overlap = compareEffects(one.effects, effects);
       // A widget's tab stop is a different item, whose own effect may be in the same part of the page.
       const isOtherItem = one.items !== null && one.items !== 'options' && one.items.entry === node;
@@ -399,20 +410,37 @@ async function findAlternatives(
       if (overlap !== 'none' && known !== 'same') best.set(one, { overlap, node });
     }
   };
-  for (const control of controls) {
-    compareWithAll(await activate(context, observer, control), control.node);
-  }
   const isUndecided = (one: MouseEffect) => best.get(one)?.overlap !== 'same';
+  const compareWithValue = (effects: Effects, node: number) => {
+    for (const one of found.filter(isUndecided)) {
+      if (
+        setsSameValues(one.effects, effects) ||
+        changesSameElements(one.effects, effects) ||
+        editsSameValue(one.effects, effects)
+      )
+        best.set(one, { overlap: 'same', node });
+    }
+    return !found.some(isUndecided);
+  };
+  for (const control of controls) {
+    const effects = await activate(context, observer, control);
+    compareWithAll(effects, control.node);
+    // A radio button sets a different value than a click on a row of stars, but the same one as another click.
+    if (control.key === ' ') compareWithValue(effects, control.node);
+  }
   const clicked = found
     .filter((one) => isUndecided(one) && one.items === null)
     .map(({ target, effects }) => ({ node: target.node, focus: effects.focus }));
   const stops = await page.mainFrame.call('findValueStopsNear', [clicked]);
   // This comes first, because a script may consider its list open as soon as its field has had focus.
   for (const stop of stops) {
-    if (!found.some(isUndecided)) break;
+    // A header cell sorts a table. What typing in a field shows and hides there is the effect of a filter.
+    const isFilter = headerCells.size > 0 && (await page.mainFrame.call('isTextEntry', [stop]));
+    const compared = isFilter ? found.filter(({ target }) => !headerCells.has(target.node)) : found;
+    if (!compared.some(isUndecided)) continue;
     for (const effects of await openWithKeyboard(context, observer, stop)) {
-      compareWithAll(effects, stop);
-      for (const one of found.filter(isUndecided)) {
+      compareWithAll(effects, stop, compared);
+      for (const one of compared.filter(isUndecided)) {
         if (showsSameContent(one.effects, effects)) best.set(one, { overlap: 'same', node: stop });
       }
     }
@@ -431,18 +459,11 @@ async function findAlternatives(
   const undecided = found.filter(isUndecided).map(({ target }) => target.node);
   for (const field of await page.mainFrame.call('findEntryFieldsNear', [undecided]))
     await compareDeletion({ field, effects: await deleteItems(context, observer, field) });
-  const compareWithValue = (effects: Effects, node: number) => {
-    for (const one of found.filter(isUndecided)) {
-      if (
-        setsSameValues(one.effects, effects) ||
-        changesSameElements(one.effects, effects) ||
-        editsSameValue(one.effects, effects)
-      )
-        best.set(one, { overlap: 'same', node });
-    }
-    return !found.some(isUndecided);
-  };
   await pressValueKeys(page, observer, stops, compareWithValue);
+  await chooseOptions(context, observer, found.filter(isUndecided), (effects, list) => {
+    compareWithAll(effects, list);
+    compareWithValue(effects, list);
+  });
   for (const one of found.filter(isUndecided)) {
     const field = await findSetField(context, one.effects);
     if (field !== null) best.set(one, { overlap: 'same', node: field });
@@ -486,6 +507,32 @@ async function findAlternatives(
     ];
   });
 }
+
+/** Chooses options in the lists near elements, for example to sort a table. */
+async function chooseOptions(
+  { page }: MouseOnlyContext,
+  observer: EffectObserver,
+  found: readonly MouseEffect[],
+  onEffects: (effects: Effects, list: number) => void,
+): Promise<void> {
+  const tried = new Set<number>();
+  for (const { target } of found) {
+    for (const { list, options } of await page.mainFrame.call('findListsNear', [target.node, LIST_LEVELS])) {
+      if (tried.has(list)) continue;
+      tried.add(list);
+      for (let at = 0; at < options; at++) {
+        const effects = await observer.observeWithPolling(list, () =>
+          page.mainFrame.call('chooseOption', [list, at]),
+        );
+        await observer.restore(effects);
+        onEffects(effects, list);
+      }
+    }
+  }
+}
+
+/** Number of ancestors of an element to search for lists that have the same effect: a header cell’s page section, say. */
+const LIST_LEVELS = 5;
 
 /**
  * Number of presses of Backspace. Some lists of entries first select the last entry, and the clicked one may

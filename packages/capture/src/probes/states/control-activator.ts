@@ -47,7 +47,7 @@ export class ControlActivator {
     await this.#clock?.mark();
     const { session } = this.#context.page;
     if (action === 'choose') await pressKey(session, ARROW_DOWN);
-    else if (aimed.isCovered && action !== 'type')
+    else if (aimed.isCovered && action !== 'type' && action !== 'pick')
       await pressKey(session, action === 'check' ? SPACE : ENTER);
     else if (action === 'hover') await this.moveMouse(aimed.x, aimed.y);
     else if (!aimed.isCovered) await this.#click(aimed.x, aimed.y);

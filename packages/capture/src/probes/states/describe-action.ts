@@ -15,5 +15,6 @@ export function describeAction(
   if (action === 'hover') return `Hover over ${name}`;
   if (action === 'type') return `Type “${TYPED_LETTER}” in ${name}`;
   if (action === 'choose') return `Choose the next option of ${name}${times}`;
+  if (action === 'pick') return `Click ${name}`;
   return isCovered ? `Press Enter on ${name}${times}` : `Click ${name}${times}`;
 }

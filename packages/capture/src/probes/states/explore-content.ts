@@ -4,6 +4,7 @@ import { describeAction } from './describe-action.ts';
 import type { ControlInteraction } from './facts.ts';
 import type { FoundTriggers, TriggerInfo } from './in-page/state-explorer.ts';
 import type { StateRecorder } from './state-recorder.ts';
+import type { SuspectState } from './test-opened-controls.ts';
 
 /**
  * A state reached from the page as loaded, with controls that are activated when everything else has been
@@ -19,6 +20,8 @@ interface DeferredState {
 /** Opens hidden content, and content hidden within it, and closes it again. */
 export class ContentExplorer {
   readonly interactions: ControlInteraction[] = [];
+  /** States in which only the mouse may reach some elements. */
+  readonly suspects: SuspectState[] = [];
   readonly #context: StatesContext;
   readonly #activator: ControlActivator;
   readonly #recorder: StateRecorder;
@@ -76,6 +79,8 @@ export class ContentExplorer {
       const steps = [...path, describeAction(trigger, aimed, repeat)];
       const allKeys = [...keys, this.#getPartKey(trigger)];
       await this.#recorder.capture(allKeys, steps, 'opened');
+      if (path.length + repeat === 0 && /^(click|pick)$/.test(trigger.action))
+        await this.#addSuspect({ opener: trigger, path: steps, keys: allKeys });
       if (steps.length < statesBudget.maxDepth) await this.#exploreNested(trigger, steps, allKeys);
       const isSwap = change.hidden > 0 && !change.isOverlay;
       if (!isSwap || trigger.isDeclared) {
@@ -84,6 +89,12 @@ export class ContentExplorer {
       }
     }
     return false;
+  }
+
+  /** Remembers a state if only the mouse may reach some elements in it. */
+  async #addSuspect(state: SuspectState): Promise<void> {
+    if (this.suspects.length >= this.#context.limits.maxUsed) return;
+    if (await this.#activator.call('mayNeedMouse', [state.opener.id])) this.suspects.push(state);
   }
 
   /** Returns the key that the control also has on other pages. */

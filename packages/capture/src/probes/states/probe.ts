@@ -8,6 +8,7 @@ import { ContentExplorer } from './explore-content.ts';
 import type { ControlInteraction } from './facts.ts';
 import { StateRecorder } from './state-recorder.ts';
 import { switchToggles } from './switch-toggles.ts';
+import { testOpenedControls } from './test-opened-controls.ts';
 
 /**
  * Opens what the page hides behind controls: menus, dialogs, tabs, accordions and carousels. Activates the
@@ -74,5 +75,8 @@ async function exploreStates(context: StatesContext): Promise<{
     }
   }
   await clock?.release();
+  // This comes last, because scripts may consider content open that is closed again, and the other way around.
+  if (clock !== null && !isSignedIn)
+    for (const state of content.suspects) await testOpenedControls(context, state);
   return { interactions: [...content.interactions, ...toggled], done: activator.activations, isComplete };
 }

@@ -17,9 +17,23 @@ const dragWithHints = drag.replace(
   "thumb.style.left = left + 'px'",
   "thumb.style.left = left + 'px'; hints.children[0].hidden = left > 90; hints.children[1].hidden = left <= 90",
 );
+/** A list that a script sorts while items are dragged over others. Like some libraries, it does so in a timer. */
+const renderList = (others = '', item = '') =>
+  `<ul id="list">${['Kiel', 'Oslo', 'Bergen'].map((town) => `<li draggable="true">${town}${item}</li>`).join('')}</ul>${others}<script>
+    let dragged, place, timer;
+    const move = (one) => list.append(one);
+    for (const item of list.children) {
+      item.addEventListener('dragstart', () => { dragged = item });
+      item.addEventListener('dragover', (event) => { event.preventDefault(); clearTimeout(timer); timer = setTimeout(() => { place = item }, 0) });
+      item.addEventListener('drop', (event) => { event.preventDefault(); place?.after(dragged) });
+    }</script>`;
 
 export const cases = defineCases(dragKeyboard, {
   passed: [
+    // Each item contains a button that moves it.
+    renderList('', ' <button onclick="move(this.parentElement)">Down</button>'),
+    // A button next to the list moves its items.
+    renderList('<button onclick="move(list.firstElementChild)">Move first port down</button>'),
     `${slider('role="slider" tabindex="0" aria-label="Price" aria-valuenow="100"')}${drag}`,
     `${slider()}<button onclick="move(thumb.offsetLeft + 10)">More</button>${drag}`,
     `<div>${slider()}<label>Price <input type="number"></label></div>${drag}`,
@@ -37,9 +51,14 @@ export const cases = defineCases(dragKeyboard, {
     // Dragging shows content, and nothing else does.
     { html: `${slider()}${hints}${dragWithHints}`, reason: 'onlyDrag' },
     { html: `${slider()}${hints}<a href="/kiel">Kiel</a>${dragWithHints}`, reason: 'onlyDrag' },
+    { html: renderList(), reason: 'onlyDrag' },
   ],
   cantTell: [
-    // A key may do the same thing.
+    // Keys may do the same thing.
+    {
+      html: `${renderList()}<script>document.addEventListener('keydown', ({ key }) => { if (key === 'F8') move(list.firstElementChild) })</script>`,
+      reason: 'unreachable',
+    },
     {
       html: `${slider()}${hints}${dragWithHints}<script>addEventListener('keydown', () => {})</script>`,
       reason: 'unreachable',

@@ -18,30 +18,32 @@ export const dragKeyboard = defineRule({
   act: [],
   axe: [],
   limits: [
-    'Drags up to 8 types of elements that listen to the pointer. Canvas content and elements the browser drags (`draggable`) are skipped.',
+    'Drags up to 8 types of elements that listen to the pointer or that the browser drags (`draggable`). Canvas content is skipped.',
+    'If a script listens for keys anywhere else on the page, the result needs review.',
     'Frames and pages behind a sign-in aren’t tested.',
   ],
   probe: gesturesProbe,
   applies: (page) => [...getDrags(page).keys()].map((node) => page.element(node)),
   check: (element, page) => {
-    const { alternative, effect, controls, similar, isFocusable, isAction } = getDrags(page).get(
-      element.index,
-    )!;
+    const { alternative, effect, controls, similar, isFocusable, isAction, mayHandleKeys } = getDrags(
+      page,
+    ).get(element.index)!;
     if (alternative === 'found' || isFocusable) return passed('reachable');
     const field = controls.map((node) => page.element(node)).find(isValueField);
     if (field) return passed('field', { facts: { name: field.name }, related: [field] });
     const related = [...controls, ...similar].map((node) => page.element(node));
-    const { handlesKeys = true } = page.capture.facts.gestures ?? {};
-    // What only moves may be decoration, and a key may do the same thing even without focus.
-    return alternative === 'none' && isAction && !handlesKeys
-      ? failed('onlyDrag', { facts: { effect }, related })
-      : cantTell('unreachable', { facts: { effect }, related });
+    const details = { facts: { effect }, related };
+    // What only moves may be decoration, or may be moved only to see what's behind it.
+    const isFunction = isAction || element.hasAttr('draggable');
+    return isFunction && alternative === 'none' && !mayHandleKeys
+      ? failed('onlyDrag', details)
+      : cantTell('unreachable', details);
   },
   messages: {
     field: 'The field “{name}” next to this element takes a value from the keyboard.',
     reachable: 'Tab reaches this element, or another control does the same thing as dragging it.',
     onlyDrag:
-      'Keyboard users can’t use this function: dragging this element {effect}. Tab doesn’t reach it, no script on the page listens for keys, and no other control does the same thing.',
+      'Keyboard users can’t use this function: dragging this element {effect}, but Tab doesn’t reach it, no script listens for keys, and no other control does the same thing.',
     unreachable:
       'Can keyboard users do the same thing? Dragging this element {effect}. Tab doesn’t reach it, and no control we tried does the same thing.',
   },
@@ -54,9 +56,6 @@ function isValueField({ tag, inputType, isTabbable }: ElementModel): boolean {
 
 /** Returns what users drag, except freehand drawing, which depends on the path of the movement. */
 function getDrags(page: PageModel) {
-  const uses = [...getGestureHandlers(page, ['drag'])].filter(([node]) => {
-    const element = page.element(node);
-    return element.tag !== 'canvas' && !element.hasAttr('draggable');
-  });
-  return new Map(uses);
+  const uses = [...getGestureHandlers(page, ['drag'])];
+  return new Map(uses.filter(([node]) => page.element(node).tag !== 'canvas'));
 }

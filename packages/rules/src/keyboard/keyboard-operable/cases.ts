@@ -109,6 +109,21 @@ const renderKeys = (letters: string, attributes = '') =>
 const tree = (field: string) =>
   `<div><input aria-label="Documents" ${field}><div role="tree" aria-label="Documents"><div role="treeitem" aria-expanded="false"><span id="a" style="display: inline-block; width: 20px; height: 20px; background: #036"></span>Rules</div></div></div>`;
 
+/** A row of five stars without words. A click in its middle sets three, which is already set. */
+const renderStars = (others: string, attributes = '') =>
+  `<p>Rating: <output id="rate">3</output></p><div><span id="a" ${attributes} style="display: inline-block; width: 150px; height: 30px; cursor: pointer; background: #eee"></span>${others}</div><script>
+    const set = (value) => { if (String(value) !== rate.textContent) rate.textContent = value };
+    a.onclick = ({ offsetX }) => set(Math.ceil(offsetX / 30))</script>`;
+
+/** A table that a click on its header sorts. Only its first two rows are shown. */
+const renderTable = (others: string) =>
+  `<div>${others}<table><thead><tr><th id="a" style="cursor: pointer">Port</th></tr></thead><tbody id="rows"><tr><td>Oslo</td></tr><tr><td>Kiel</td></tr><tr><td>Bergen</td></tr></tbody></table></div><script>
+    const render = (all) => { rows.replaceChildren(...all); all.forEach((row, at) => { row.hidden = at > 1 }) };
+    const sort = () => render([...rows.children].sort((one, other) => one.textContent < other.textContent ? -1 : 1));
+    const filter = () => { for (const row of rows.children) row.hidden = false };
+    render([...rows.children]);
+    a.onclick = sort</script>`;
+
 export const cases = defineCases(keyboardOperable, {
   passed: [
     // A player’s button plays the video, too.
@@ -125,6 +140,27 @@ export const cases = defineCases(keyboardOperable, {
     renderCombobox("if (key === 'o') choose(options[1])"),
     // A button does the same thing.
     renderCombobox('', '', '<button onclick="box.textContent = \'Oslo\'">Oslo</button>'),
+    // A list near the table sorts it, too.
+    renderTable(
+      '<label>Order <select onchange="if (this.value) sort()"><option></option><option>By port</option></select></label>',
+    ),
+    // So does a button.
+    renderTable('<button onclick="sort()">Sort by port</button>'),
+    // A number field next to the stars sets the same rating.
+    renderStars(
+      '<label>Stars <input id="b" type="number" min="1" max="5" value="3" oninput="set(b.value)"></label>',
+    ),
+    // So does a radio button.
+    renderStars(
+      [1, 2, 3, 4, 5]
+        .map((value) => `<label><input type="radio" name="r" onchange="set(${value})">${value}</label>`)
+        .join(''),
+    ),
+    // The arrow keys change the rating while the row has focus.
+    renderStars(
+      "<script>document.querySelector('#a').onkeydown = ({ key }) => { if (key === 'ArrowRight') set(4) }</script>",
+      'tabindex="0"',
+    ),
     // The field next to the icon opens the same clock, which a script adds on first use and closes on clicks elsewhere.
     `<p><input id="b" aria-label="Closes"><i id="a" style="display: inline-block; width: 20px; height: 20px; background: #036"></i></p><p>Open daily</p><script>
       let clock, isOpen = false;
@@ -240,6 +276,9 @@ export const cases = defineCases(keyboardOperable, {
     },
     // The field next to the tree is for something else.
     { html: `${tree('')}${hours}${onClick('#a', show)}`, reason: 'unreachable' },
+    { html: renderStars(''), reason: 'unreachable' },
+    // A filter shows the same rows, but doesn't sort them.
+    { html: renderTable('<input id="b" aria-label="Filter" oninput="filter()">'), reason: 'unreachable' },
     { html: renderNumber("note.textContent = 'Two ports'"), reason: 'unreachable' },
     // No key in the field opens the list.
     {

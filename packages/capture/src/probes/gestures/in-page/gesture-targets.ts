@@ -176,10 +176,17 @@ export function hasChoiceNear(node: number): boolean {
 const MAX_LISTS = 2;
 const MAX_OPTIONS = 3;
 
-/** Returns the lists near an element from which users choose an option, and the number of options to try. */
-export function findListsNear(node: number): { readonly list: number; readonly options: number }[] {
-  const element = getWalkedNodes().elements[node];
-  const around = element && (dom.parentElement(element) ?? element);
+/**
+ * Returns the lists near an element from which users choose an option, and the number of options to try.
+ *
+ * @param levels number of ancestors to search
+ */
+export function findListsNear(
+  node: number,
+  levels = 1,
+): { readonly list: number; readonly options: number }[] {
+  let around = getWalkedNodes().elements[node];
+  for (let level = 0; around && level < levels; level++) around = dom.parentElement(around) ?? around;
   const lists = around ? Array.from(dom.querySelectorAll<HTMLSelectElement>(around, 'select')) : [];
   return lists
     .filter((list) => isTabStop(list) && !list.multiple)
@@ -226,19 +233,38 @@ export function findClickPoints(node: number): { readonly x: number; readonly y:
   return points.filter(({ x, y }) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
 }
 
-/** Returns a point over another element of the same kind, or over one that may accept a drop. */
+/** Returns a point over the closest other element of the same kind, or over one that may accept a drop. */
 export function findDropPoint(node: number): { readonly x: number; readonly y: number } | null {
   const element = getWalkedNodes().elements[node];
   if (!element) return null;
-  const siblings = Array.from(document.querySelectorAll('[draggable="true"]')).filter(
-    (other) => other !== element,
-  );
+  const others = [...document.querySelectorAll('[draggable="true"]')].filter((other) => other !== element);
   const parent = dom.parentElement(element);
-  const isSibling = (other: Element) => dom.parentElement(other) === parent;
-  const target = siblings.findLast(isSibling) ?? siblings[0] ?? (parent && dom.nextElementSibling(parent));
+  const target = findClosest(element, others) ?? (parent && dom.nextElementSibling(parent));
   if (!target) return null;
   const { left, top, width, height } = dom.getBoundingClientRect(target);
   return { x: left + width / 2, y: top + height * 0.75 };
+}
+
+/** Returns the last of these elements in the innermost element around another one that contains any of them. */
+function findClosest(element: Element, others: readonly Element[]): Element | undefined {
+  for (let at = dom.parentElement(element); at !== null; at = dom.parentElement(at)) {
+    const inside = others.findLast((other) => dom.contains(at, other));
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+/**
+ * Whether one of these elements could receive keys for an element that Tab doesn't reach: all but those around it, which
+ * receive only the keys of what has focus inside them.
+ */
+export function mayReceiveKeysFor(node: number, listening: readonly number[]): boolean {
+  const { elements } = getWalkedNodes();
+  const element = elements[node];
+  return listening.some((number) => {
+    const listener = elements[number];
+    return listener !== undefined && dom.isConnected(listener) && !dom.contains(listener, element ?? null);
+  });
 }
 
 /**

@@ -46,6 +46,26 @@ export function getHitPoint(node: number): Point | null {
   return findPoint(box, PRESS_PLACES.spread, (x, y) => isOnTopAt(element, x, y));
 }
 
+/** Fractions of an element's width at which a click may have a different effect from one on its center. */
+const OTHER_PLACES = [
+  [0.15, 0.5],
+  [0.85, 0.5],
+] as const;
+
+/**
+ * Returns a point near the left or right end of an element whose effect may depend on where it's clicked, such as a
+ * row of stars: a wide element that shows no words. Null for other elements.
+ *
+ * @param node the element's number in the walk
+ */
+export function getOtherHitPoint(node: number): Point | null {
+  const element = getWalkedNodes().elements[node];
+  if (!element || !dom.isConnected(element) || !isRendered(element)) return null;
+  const box = dom.getBoundingClientRect(element);
+  if (box.width < 2 * box.height || /[\p{L}\p{N}]/u.test(dom.textContent(element) ?? '')) return null;
+  return findPoint(box, OTHER_PLACES, (x, y) => isOnTopAt(element, x, y));
+}
+
 /**
  * Returns whether an element has moved away from a point that {@link getHitPoint} returned for it. An element
  * that was hidden or removed hasn't moved.
@@ -197,7 +217,15 @@ function skipSubtree(walker: TreeWalker): Node | null {
   }
 }
 
-function mayBeMouseOnly(element: Element): boolean {
+/**
+ * Whether only the mouse may reach or activate an element, according to its markup and styles.
+ *
+ * @param isOperatedBy whether a tab stop around the element, such as a slider, may operate it. Default: any may
+ */
+export function mayBeMouseOnly(
+  element: Element,
+  isOperatedBy: (stop: Element) => boolean = () => true,
+): boolean {
   if (element === document.body || element === document.documentElement) return false;
   if (
     dom.matches(element, CONTROLS.nativeTabStop) ||
@@ -211,7 +239,8 @@ function mayBeMouseOnly(element: Element): boolean {
   if (/-resize$|^crosshair$/.test(getComputedStyle(element).cursor)) return false;
   const { width, height } = dom.getBoundingClientRect(element);
   if (width < 2 || height < 2 || isBackdrop(element, width, height)) return false;
-  if (findTabStopAround(element) !== null) return false;
+  const around = findTabStopAround(element);
+  if (around !== null && isOperatedBy(around)) return false;
   // With a keyboard, people type into the field themselves.
   if (
     isInScreenKeyboard(element) &&
@@ -405,6 +434,21 @@ export function findValueStopsNear(
     }
   }
   return [...stops].slice(0, MAX_VALUE_STOPS);
+}
+
+/** Returns which of these elements are header cells of a table or grid. */
+export function findHeaderCells(nodes: readonly number[]): number[] {
+  const { elements } = getWalkedNodes();
+  return nodes.filter((node) => {
+    const element = elements[node];
+    return element !== undefined && dom.closest(element, 'th, [role="columnheader"]') !== null;
+  });
+}
+
+/** Whether people type text into an element. */
+export function isTextEntry(node: number): boolean {
+  const element = getWalkedNodes().elements[node];
+  return element !== undefined && dom.matches(element, CONTROLS.caretField);
 }
 
 const MAX_ROVING_ITEMS = 100;

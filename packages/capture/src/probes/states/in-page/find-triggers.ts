@@ -9,10 +9,10 @@ import { createVisibilityTest } from './visible-content.ts';
 type VisibilityTest = ReturnType<typeof createVisibilityTest>;
 
 /**
- * How a control is activated. Choice fields are clicked, lists get their next option chosen, and text fields
- * get a letter typed into them.
+ * How a control is activated. Choice fields are clicked, and so are text fields that may show a calendar or a clock
+ * (`pick`). Lists get their next option chosen, and other text fields get a letter typed into them.
  */
-export type TriggerAction = 'click' | 'hover' | 'check' | 'choose' | 'type';
+export type TriggerAction = 'click' | 'hover' | 'check' | 'choose' | 'type' | 'pick';
 
 /** A control that may show content that is currently hidden. */
 export interface Trigger {
@@ -50,6 +50,16 @@ const SUGGESTING = [
   '[role=search] input[type=text]',
   '[role=search] input:not([type])',
 ].join();
+/** Text fields that may show a calendar, a clock or a color picker when people click them. */
+const PICKER = [
+  'input:is([type=text], :not([type])):is([readonly], [autocomplete=off])',
+  ...['class', 'id', 'name', 'placeholder'].flatMap((attribute) =>
+    ['date', 'time', 'calendar', 'picker'].map(
+      (word) => `input:is([type=text], :not([type]))[${attribute}*=${word} i]`,
+    ),
+  ),
+].join();
+const MAX_PICKERS = 4;
 const FIELD = 'input[type=checkbox], input[type=radio]:not(:checked), select';
 /** Positions of submenus that appear when the pointer is over their parent. */
 const HOVER =
@@ -93,7 +103,7 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
     add: (element, action, isDeclared) => {
       if (found.size >= MAX_TRIGGERS || found.has(element)) return;
       const label = getTriggerLabel(element);
-      if (action !== 'hover' && isDeniedControl(element, label, isDeclared)) return;
+      if (!/^(hover|pick)$/.test(action) && isDeniedControl(element, label, isDeclared)) return;
       found.set(element, describeTrigger(element, action, isDeclared, label));
     },
   };
@@ -104,6 +114,7 @@ export function findTriggers(within: readonly Element[] | null, onlyDeclared: bo
   if (onlyDeclared) return [...found.values()];
   if (!matchMedia('(hover: none)').matches) addHovered(search, within === null);
   addPlain(search);
+  addPickers(search);
   addOthers(search);
   return [...found.values()];
 }
@@ -164,6 +175,18 @@ function addPlain({ query, add, isVisible }: TriggerSearch): void {
     }
     if (element instanceof HTMLLabelElement && !isHiddenToggle(element, isVisible)) continue;
     if (isOperable(element, isVisible)) add(element, 'click', false);
+  }
+}
+
+/** Adds the first text field of each component that may show a calendar or a clock. */
+function addPickers({ query, has, add, isVisible }: TriggerSearch): void {
+  const components = new Set<string>();
+  for (const element of query(PICKER)) {
+    const component = `${dom.hasAttribute(element, 'readonly')} ${describeComponent(element)}`;
+    if (components.size >= MAX_PICKERS || components.has(component) || has(element)) continue;
+    if (!isOperable(element, isVisible)) continue;
+    components.add(component);
+    add(element, 'pick', false);
   }
 }
 

@@ -461,7 +461,12 @@ export interface VisibleNodes {
 
 /** Makes an element count as the content shown last. */
 export function setVisibleRoot(root: Element): void {
-  explorer.shownRoots = [root];
+  setVisibleRoots([root]);
+}
+
+/** Makes elements count as the content shown last. */
+export function setVisibleRoots(roots: readonly Element[]): void {
+  explorer.shownRoots = roots;
   saveTextAppearances(null);
 }
 
