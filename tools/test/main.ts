@@ -138,23 +138,21 @@ const scope = {
   ...(!options.all && { NODE_COMPILE_CACHE: join(cacheFolder, 'compiled') }),
 };
 
-const unitTests = await withPostgres((env) =>
-  runVitest(
-    scratch,
-    {
-      ...env,
-      ...scope,
-      CURBCUT_TEST_DURATIONS: durationsFile,
-      CURBCUT_TEST_RULES: rules.join(),
-      ...(options.all && { CURBCUT_COVERAGE_FOLDER: coverageFolder }),
-    },
-    otherFiles,
-  ),
-);
-const endToEndEnv = { ...browser.env, ...scope, CURBCUT_E2E_BROWSER: browser.executablePath };
-const endToEndTests =
-  endToEndFiles?.length === 0 ? NOTHING : runEndToEndTests(scratch, endToEndEnv, endToEndFiles);
-const suites = [unitTests, endToEndTests];
+const suites = await withPostgres((env): [SuiteResult, SuiteResult] => {
+  const unitTestEnv = {
+    ...env,
+    ...scope,
+    CURBCUT_TEST_DURATIONS: durationsFile,
+    CURBCUT_TEST_RULES: rules.join(),
+    ...(options.all && { CURBCUT_COVERAGE_FOLDER: coverageFolder }),
+  };
+  const endToEndEnv = { ...env, ...browser.env, ...scope, CURBCUT_E2E_BROWSER: browser.executablePath };
+  return [
+    runVitest(scratch, unitTestEnv, otherFiles),
+    endToEndFiles?.length === 0 ? NOTHING : runEndToEndTests(scratch, endToEndEnv, endToEndFiles),
+  ];
+});
+const [unitTests] = suites;
 saveDurations(suites, rules.length > 0);
 if (options.all) {
   const failedFiles = new Set(unitTests.failed.map(({ file }) => file));

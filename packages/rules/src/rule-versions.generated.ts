@@ -61,7 +61,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   dlitem: '639b235f286e',
   'document-title': '4a833d7e0238',
   'document-title-descriptive': 'f99bf59941c2',
-  'drag-keyboard': 'c692d6382af3',
+  'drag-keyboard': 'f4031dd2770f',
   'dragging-movements': '50418c6c46c5',
   'duplicate-id': 'ef7ab836a595',
   'duplicate-id-aria': 'f6444034b158',

@@ -97,7 +97,7 @@ class OpenedControlsTest {
           node,
           similar: part.similar.flatMap((other) => numbering.toNodeIndex(other) ?? []),
           isTabStop: false,
-          isItem: false,
+          part: null,
           effect: describeEffects(effects),
           alternative: 'none',
           similarControl: null,
