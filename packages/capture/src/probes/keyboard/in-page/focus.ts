@@ -123,8 +123,11 @@ function listen<E extends Event>(
     for (const type of types) dom.addEventListener(target, type, listener as EventListener, true);
 }
 
+/** Whether the target of a focus event is an element, of this document or a frame's, rather than a document or window. */
 const isElement = (target: EventTarget | undefined): target is Element =>
-  target !== undefined && 'nodeType' in target && dom.nodeType(target as Node) === Node.ELEMENT_NODE;
+  target !== undefined &&
+  (target as Window).window !== target &&
+  dom.nodeType(target as Node) === Node.ELEMENT_NODE;
 
 /** Keeps focus events from the page if its scripts move focus endlessly within one task. */
 function endFocusLoops(log: FocusLog, targets: readonly EventTarget[]): void {
