@@ -138,10 +138,13 @@ export class IndicatorComparison {
     { node, sharedWith }: FocusChange,
     wasUnchanged: boolean,
   ): Promise<IndicatorResult | 'unknown'> {
-    const unfocused = await this.#focus(-1, node, 0);
+    let unfocused = await this.#focus(-1, node, 0);
     if (unfocused.hasFocus) return null;
-    const isComparedInClip = sharedWith === null && this.#hiddenNumbers.includes(node);
-    if (isComparedInClip && (await this.#isCertainInClip(node))) return null;
+    if (sharedWith === null && this.#hiddenNumbers.includes(node)) {
+      if (await this.#isCertainInClip(node)) return null;
+      // The comparison may have left focus on the element.
+      unfocused = await this.#focus(-1, node, 0);
+    }
     const earlier = unfocused.isAsBefore ? this.#unfocused : null;
     const before = earlier ?? (await this.#takeScreenshot());
     this.#unfocused = before;

@@ -8,6 +8,10 @@ export const cases = defineCases(focusVisible, {
   passed: [
     // Focus selects a bar, and the selection stays until a different bar has focus.
     `${noOutlineStyle}<style>div { width: 90px; height: 30px; margin: 40px; background: #8ac } .on { background: #036 }</style><section><div tabindex="0" aria-label="Kiel"></div><div tabindex="0" aria-label="Oslo"></div><div tabindex="0" aria-label="Riga"></div></section><script>for (const bar of document.querySelectorAll('div')) bar.onfocus = () => { document.querySelector('.on')?.classList.remove('on'); bar.classList.add('on') }</script>`,
+    // A script renders the state after the event, in a microtask. It then changes slowly.
+    `${noOutlineStyle}<style>div { border: 3px solid #fff; transition: border-color 9s } .on { border-color: #036 }</style><div id="f"><input id="i" aria-label="Kiel" style="border: 0; caret-color: transparent"></div><script>const render = () => Promise.resolve().then(() => f.classList.toggle('on', i.matches(':focus'))); i.onfocus = render; i.onblur = render</script>`,
+    // A script shows the field and its border after the event, in a microtask.
+    `${noOutlineStyle}<style>div { border: 3px solid #fff } input { opacity: 0; border: 0; caret-color: transparent } .on { border-color: #036 } .on input { opacity: 1 }</style><div id="f"><input id="i" aria-label="Kiel"></div><script>const render = () => Promise.resolve().then(() => f.classList.toggle('on', i.matches(':focus'))); i.onfocus = render; i.onblur = render</script>`,
     // Tab selects the text.
     `${noOutlineStyle}<input aria-label="Kiel" readonly value="Oslo">`,
     // A grid's scripts move focus to a cell and keep it inside.
