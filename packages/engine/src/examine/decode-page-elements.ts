@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { PageElement } from '@curbcut/contract';
+import { encodePageElements } from './page-elements.ts';
 
 /** Several times the size of the largest page with `MAX_PAGE_ELEMENTS` elements. */
 const MAX_DECODED_BYTES = 8 * 1024 * 1024;
@@ -29,4 +30,13 @@ function fromRow([selector, snippet, tag, name, role, text, position]: unknown[]
     text,
     box: position === null ? null : { x, y, width, height },
   };
+}
+
+/**
+ * Removes secrets from encoded elements, where they can't be found as text.
+ *
+ * @param redact removes secrets from a JSON-like value
+ */
+export function redactPageElements(encoded: string, redact: <T>(value: T) => T): string {
+  return encodePageElements(redact(decodePageElements(encoded)));
 }

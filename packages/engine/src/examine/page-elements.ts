@@ -2,7 +2,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { PageElement } from '@curbcut/contract';
 import { MAX_PAGE_ELEMENTS, PAGE_ELEMENT_LIMITS } from '@curbcut/contract/values';
 import type { ElementModel, PageModel } from '@curbcut/page-model';
-import { decodePageElements } from './decode-page-elements.ts';
 
 /** Roles of elements that only group their content. */
 const groupingRoles = new Set(['generic', 'none', 'presentation', 'document', 'text']);
@@ -101,13 +100,4 @@ export function encodePageElements(elements: readonly PageElement[]): string {
   ]);
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
   return brotliCompressSync(JSON.stringify(rows), { params }).toString('base64');
-}
-
-/**
- * Removes secrets from encoded elements, where they can't be found as text.
- *
- * @param redact removes secrets from a JSON-like value
- */
-export function redactPageElements(encoded: string, redact: <T>(value: T) => T): string {
-  return encodePageElements(redact(decodePageElements(encoded)));
 }
