@@ -14,6 +14,12 @@ const button = (id: string, other: string) =>
   `<button id="${id}" onfocus="held = true" onblur="hold('${other}')" onkeydown="leave(event)">Kiel</button>`;
 const trap = `${script}<a href="#">Start</a>${button('a', 'b')}${button('b', 'a')}<a href="#" id="end">End</a>`;
 
+/** A frame that no key leaves. */
+const trappingFrame = {
+  'frame.html':
+    '<!doctype html><html lang="en"><title>x</title><textarea aria-label="y"></textarea><script>addEventListener("keydown", (event) => event.preventDefault())</script></html>',
+};
+
 export const cases = defineCases(noKeyboardTrap, {
   passed: [
     // At the edge of the page, the browser's own controls receive focus, and scripts cannot take it back.
@@ -50,26 +56,17 @@ export const cases = defineCases(noKeyboardTrap, {
     },
     {
       html: '<a href="#">Kiel</a><iframe title="x" src="http://localhost:{port}{folder}frame.html"></iframe><a href="#">Bergen</a><script>0</script>',
-      files: {
-        'frame.html':
-          '<!doctype html><html lang="en"><title>x</title><textarea aria-label="y"></textarea><script>addEventListener("keydown", (event) => event.preventDefault())</script></html>',
-      },
+      files: trappingFrame,
       reason: 'trapped',
     },
     {
       html: '<a href="#">Kiel</a><iframe title="x" src="frame.html"></iframe><a href="#">Bergen</a><script>0</script>',
-      files: {
-        'frame.html':
-          '<!doctype html><html lang="en"><title>x</title><textarea aria-label="y"></textarea><script>addEventListener("keydown", (event) => event.preventDefault())</script></html>',
-      },
+      files: trappingFrame,
       reason: 'trapped',
     },
     {
       html: '<a href="#">Kiel</a><iframe title="x" sandbox="allow-scripts" src="frame.html"></iframe><a href="#">Bergen</a><script>0</script>',
-      files: {
-        'frame.html':
-          '<!doctype html><html lang="en"><title>x</title><textarea aria-label="y"></textarea><script>addEventListener("keydown", (event) => event.preventDefault())</script></html>',
-      },
+      files: trappingFrame,
       reason: 'trapped',
     },
     {
