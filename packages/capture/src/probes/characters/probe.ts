@@ -1,12 +1,12 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { defineProbe, nothingToTest } from '../define-probe.ts';
+import { KEY_EVENTS } from '../interaction/listeners.ts';
 import { probeLimits } from '../limits.ts';
 import type {} from './facts.ts';
 
 /** Levels of the tree from the document down to its body. */
 const BODY_DEPTH = 3;
 const OBJECT_GROUP = 'curbcut-listeners';
-const KEY_EVENTS = new Set(['keydown', 'keypress', 'keyup']);
 
 /**
  * Finds the character keys that trigger an action on a page that listens for keys outside its controls. On

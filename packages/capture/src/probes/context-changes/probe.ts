@@ -1,7 +1,7 @@
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
 import { EffectObserver, type Effects } from '../interaction/effect-observer.ts';
 import { findListeners, type PageListener } from '../interaction/listeners.ts';
-import { ARROW_DOWN, type Keystroke, pressKey, TAB } from '../keyboard/keys.ts';
+import { ARROW_DOWN, pressKey, SPACE, TAB, toKeystroke } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { ContextChange, ContextChangeFacts } from './facts.ts';
 import type { ListenedElement, ListenedField } from './in-page/fields.ts';
@@ -170,8 +170,7 @@ async function testInput(
   await observer.restore(effects);
 }
 
-const RIGHT: Keystroke = { key: 'ArrowRight', modifiers: [] };
-const SPACE: Keystroke = { key: ' ', modifiers: [] };
+const RIGHT = toKeystroke('ArrowRight');
 
 async function changeValue({ page }: ContextChangesContext, field: ListenedField): Promise<void> {
   const { session } = page;

@@ -1,6 +1,6 @@
 import { type Clip, type ClipScreenshot, captureClip } from '../contrast/clip-screenshot.ts';
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
-import { pressKey } from '../keyboard/keys.ts';
+import { pressKey, toKeystroke } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import { compareFocus, differsElsewhere } from './compare-focus.ts';
 import type { FaintFocusIndicator, FocusContrastFacts } from './facts.ts';
@@ -12,7 +12,7 @@ const budget = {
 type FocusContrastContext = ProbeContext<'focusContrast', typeof budget>;
 
 /** Some pages show focus only after a key press. This key has no function. */
-const UNUSED_KEY = { key: 'F24', modifiers: [] } as const;
+const UNUSED_KEY = toKeystroke('F24');
 /** Screenshot pixels per CSS pixel, so that thin lines keep their color. */
 const SCALE = 2;
 /** Milliseconds within which a script must show focus. */

@@ -1,4 +1,5 @@
 import { defineProbe, nothingToTest, type ProbeContext } from '../define-probe.ts';
+import { chooseOptionsNear } from '../interaction/choose-options.ts';
 import { describeEffects } from '../interaction/describe-effects.ts';
 import {
   EffectObserver,
@@ -12,7 +13,7 @@ import {
 import { findListeners, KEY_EVENTS, type PageListeners } from '../interaction/listeners.ts';
 import { Mouse, type WindowPoint } from '../interaction/pointer.ts';
 import { pressValueKeys } from '../interaction/press-value-keys.ts';
-import { pressKey } from '../keyboard/keys.ts';
+import { pressKey, toKeystroke } from '../keyboard/keys.ts';
 import { probeLimits } from '../limits.ts';
 import type { GestureFacts, GestureHandler, MotionHandler } from './facts.ts';
 import type { GestureTarget } from './in-page/gesture-targets.ts';
@@ -94,11 +95,7 @@ export const gesturesProbe = defineProbe({
     );
     const uses = await findFileDrops(context, listeners);
     if (targets.length + motion.length + uses.length === 0) return nothingToTest;
-    const facts: GestureFacts = {
-      uses,
-      motion: [],
-      isCut: listeners.isCut || total > targets.length,
-    };
+    const facts: GestureFacts = { uses, motion: [], isCut: listeners.isCut || total > targets.length };
     const observer = await EffectObserver.start(page);
     const test = new GestureTest(context, observer);
     try {
@@ -196,6 +193,7 @@ function followsPointer(listeners: readonly { readonly type: string }[]): boolea
 class GestureTest {
   readonly #context: GesturesContext;
   readonly #observer: EffectObserver;
+  #keyListeners: Promise<PageListeners> | undefined;
 
   constructor(context: GesturesContext, observer: EffectObserver) {
     this.#context = context;
@@ -412,7 +410,8 @@ class GestureTest {
   /** See {@link GestureHandler.mayHandleKeys}. */
   async #mayHandleKeys(node: number): Promise<boolean> {
     const { page } = this.#context;
-    const { byElement, global, isCut } = await findListeners(page, KEY_EVENTS);
+    this.#keyListeners ??= findListeners(page, KEY_EVENTS);
+    const { byElement, global, isCut } = await this.#keyListeners;
     return (
       isCut ||
       global.length > 0 ||
@@ -509,8 +508,7 @@ class GestureTest {
   async #activate({ node, key }: { readonly node: number; readonly key: string }): Promise<Effects> {
     const { page } = this.#context;
     const effects = await this.#observer.observeWithPolling(node, async () => {
-      if (await page.mainFrame.call('focusNode', [node]))
-        await pressKey(page.session, { key, modifiers: [] });
+      if (await page.mainFrame.call('focusNode', [node])) await pressKey(page.session, toKeystroke(key));
     });
     await this.#observer.restore(effects);
     return effects;
@@ -519,15 +517,8 @@ class GestureTest {
   /** Whether choosing an option in a list near an element has the same effect. */
   async #isChosenNear(node: number, effects: Effects): Promise<boolean> {
     const { page } = this.#context;
-    for (const { list, options } of await page.mainFrame.call('findListsNear', [node])) {
-      for (let at = 0; at < options; at++) {
-        const chosen = await this.#observer.observeWithPolling(list, () =>
-          page.mainFrame.call('chooseOption', [list, at]),
-        );
-        await this.#observer.restore(chosen);
-        if (overlaps(effects, chosen)) return true;
-      }
-    }
+    for await (const { effects: chosen } of chooseOptionsNear(page, this.#observer, node))
+      if (overlaps(effects, chosen)) return true;
     return false;
   }
 }

@@ -1,13 +1,9 @@
 import type { StablePage } from '../../visit/stable-page.ts';
-import { ARROWS, type Keystroke, pressKey } from '../keyboard/keys.ts';
+import { ARROWS, END, HOME, pressKey } from '../keyboard/keys.ts';
 import type { EffectObserver, Effects } from './effect-observer.ts';
 
 /** The keys that set a value or move a caret. The first ones may be at the end of the range. */
-const VALUE_KEYS: readonly Keystroke[] = [
-  ...ARROWS,
-  { key: 'Home', modifiers: [] },
-  { key: 'End', modifiers: [] },
-];
+const VALUE_KEYS = [...ARROWS, HOME, END];
 
 /**
  * Presses the arrow keys, Home and End on tab stops, and undoes the effects, until one is what the caller is

@@ -7,16 +7,21 @@ export interface Keystroke {
   readonly modifiers: readonly ('alt' | 'ctrl' | 'meta' | 'shift')[];
 }
 
-export const TAB: Keystroke = { key: 'Tab', modifiers: [] };
+/** Returns a key without modifiers. */
+export const toKeystroke = (key: string): Keystroke => ({ key, modifiers: [] });
+
+export const TAB = toKeystroke('Tab');
 export const BACK_TAB: Keystroke = { key: 'Tab', modifiers: ['shift'] };
-export const ESCAPE: Keystroke = { key: 'Escape', modifiers: [] };
-export const ENTER: Keystroke = { key: 'Enter', modifiers: [] };
-export const ARROW_DOWN: Keystroke = { key: 'ArrowDown', modifiers: [] };
+export const ESCAPE = toKeystroke('Escape');
+export const ENTER = toKeystroke('Enter');
+export const SPACE = toKeystroke(' ');
+export const BACKSPACE = toKeystroke('Backspace');
+export const [HOME, END] = [toKeystroke('Home'), toKeystroke('End')];
+export const ARROW_DOWN = toKeystroke('ArrowDown');
+/** Opens a field's list. */
+export const ALT_DOWN: Keystroke = { key: 'ArrowDown', modifiers: ['alt'] };
 export const ARROWS: readonly Keystroke[] = ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft'].map(
-  (key) => ({
-    key,
-    modifiers: [],
-  }),
+  toKeystroke,
 );
 
 /** Modifier bits of `Input.dispatchKeyEvent`. */

@@ -6,19 +6,30 @@ import {
   REACTION_MS,
 } from '../interaction/effect-observer.ts';
 import { Mouse } from '../interaction/pointer.ts';
-import { ENTER, type Keystroke, pressKey, TAB } from '../keyboard/keys.ts';
+import {
+  ALT_DOWN,
+  ARROW_DOWN,
+  END,
+  ENTER,
+  ESCAPE,
+  HOME,
+  type Keystroke,
+  pressKey,
+  SPACE,
+  TAB,
+  toKeystroke,
+} from '../keyboard/keys.ts';
 import type { ItemsResult } from './test-items.ts';
 
-const toKey = (key: string): Keystroke => ({ key, modifiers: [] });
-const [DOWN, UP, SPACE] = [toKey('ArrowDown'), toKey('ArrowUp'), toKey(' ')];
+const [DOWN, UP] = [ARROW_DOWN, toKeystroke('ArrowUp')];
 /** Keys that open a list. */
-const OPENING_KEYS: readonly Keystroke[] = [{ key: 'ArrowDown', modifiers: ['alt'] }, ENTER, SPACE, DOWN];
+const OPENING_KEYS: readonly Keystroke[] = [ALT_DOWN, ENTER, SPACE, DOWN];
 /** Keys with which people move to an option or choose one. Some lists show the active option only once it's chosen. */
 const CHOOSING_KEYS: readonly (readonly Keystroke[])[] = [
   [DOWN],
   [UP],
-  [toKey('End')],
-  [toKey('Home')],
+  [END],
+  [HOME],
   [DOWN, ENTER],
   [DOWN, SPACE],
   [DOWN, TAB],
@@ -48,7 +59,7 @@ export async function testCombobox(
   if (opener === 'keyboard' || opener === null || closed === null)
     return opener === null ? 'no-effect' : 'keyboard';
   const letter = await mainFrame.call('readOptionLetter', [node]);
-  for (const keys of [...CHOOSING_KEYS, ...(letter === null ? [] : [[toKey(letter)]])]) {
+  for (const keys of [...CHOOSING_KEYS, ...(letter === null ? [] : [[toKeystroke(letter)]])]) {
     if (!(await open())) return 'no-effect';
     const before = await read();
     const effects = await press(keys);
@@ -93,7 +104,7 @@ export async function testCombobox(
     const isChosen = (await read())?.value !== closed!.value;
     const isRestored = await observer.restoreAndCompare(effects);
     await mouse.moveTo(await mainFrame.call('findNeutralPoint', [node]));
-    await pressKey(session, toKey('Escape'));
+    await pressKey(session, ESCAPE);
     return isChosen ? { effects: keepValues(effects), isRestored } : 'no-effect';
   }
 }

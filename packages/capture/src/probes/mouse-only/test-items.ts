@@ -1,17 +1,16 @@
 import type { StablePage } from '../../visit/stable-page.ts';
 import { type EffectObserver, type Effects, hasEffect, REACTION_MS } from '../interaction/effect-observer.ts';
 import { Mouse } from '../interaction/pointer.ts';
-import { ARROWS, ENTER, type Keystroke, pressKey } from '../keyboard/keys.ts';
+import { ARROWS, END, ENTER, HOME, pressKey, SPACE, toKeystroke } from '../keyboard/keys.ts';
 import type { UnreachedItems } from './in-page/composite-items.ts';
 
-const toKey = (key: string): Keystroke => ({ key, modifiers: [] });
 /** Keys that move between a widget's items. */
-const MOVING_KEYS = [...ARROWS, toKey('End'), toKey('Home')];
+const MOVING_KEYS = [...ARROWS, END, HOME];
 /**
  * Keys that may open or enter a widget. If they activate its tab stop, that proves nothing about the other
  * items.
  */
-const ENTERING_KEYS = [ENTER, toKey(' '), toKey('F2')];
+const ENTERING_KEYS = [ENTER, SPACE, toKeystroke('F2')];
 
 /** The result of trying to reach a widget's items. */
 export type ItemsResult =
@@ -30,7 +29,7 @@ export async function testItems(
 ): Promise<ItemsResult> {
   const { session, mainFrame } = page;
   const readState = () => mainFrame.call('readWidgetState', [node]);
-  const moving = [...MOVING_KEYS, ...(letter === null ? [] : [toKey(letter)])];
+  const moving = [...MOVING_KEYS, ...(letter === null ? [] : [toKeystroke(letter)])];
   for (const key of [...moving, ...ENTERING_KEYS]) {
     if (!(await mainFrame.call('focusNode', [entry]))) return 'no-effect';
     const before = await readState();
@@ -72,7 +71,7 @@ export async function highlightsUnexposedItem(
   for (const key of ['ArrowDown', 'ArrowRight']) {
     if (!(await mainFrame.call('focusNode', [node]))) return false;
     const before = await mainFrame.call('readFocusedWidget', [node]);
-    const effects = await observer.observe(node, () => pressKey(session, toKey(key)));
+    const effects = await observer.observe(node, () => pressKey(session, toKeystroke(key)));
     const after = await mainFrame.call('readFocusedWidget', [node]);
     await observer.restore(effects);
     const isExposed =

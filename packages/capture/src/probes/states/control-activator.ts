@@ -1,17 +1,15 @@
 import { typeText } from '../context-changes/type-text.ts';
 import type { CallInPage } from '../define-probe.ts';
 import type { PageClock } from '../interaction/page-clock.ts';
-import { ARROW_DOWN, ENTER, ESCAPE, pressKey } from '../keyboard/keys.ts';
+import { ARROW_DOWN, BACKSPACE, ENTER, ESCAPE, pressKey, SPACE, toKeystroke } from '../keyboard/keys.ts';
 import { advancePageTime } from '../page-time.ts';
 import { LimitReachedError, type StatesContext, statesBudget } from './budget.ts';
 import type { ControlInteraction } from './facts.ts';
 import type { StateChange, TargetedTrigger, TriggerInfo } from './in-page/state-explorer.ts';
 
 const UNDO = { key: 'z', modifiers: ['ctrl'] } as const;
-const BACKSPACE = { key: 'Backspace', modifiers: [] } as const;
-const SPACE = { key: ' ', modifiers: [] } as const;
 /** Some pages show focus only after a key press. This key has no function. */
-export const UNUSED_KEY = { key: 'F15', modifiers: [] } as const;
+export const UNUSED_KEY = toKeystroke('F15');
 /** Maximum number of presses to undo what one control changed in an editor. */
 const MAX_UNDO_PRESSES = 12;
 /** Typed into fields that show suggestions. */

@@ -13,7 +13,17 @@ import {
   setsSameValues,
 } from '../interaction/effect-observer.ts';
 import { Mouse } from '../interaction/pointer.ts';
-import { ARROWS, ENTER, ESCAPE, type Keystroke, pressKey } from '../keyboard/keys.ts';
+import {
+  ARROWS,
+  END,
+  ENTER,
+  ESCAPE,
+  HOME,
+  type Keystroke,
+  pressKey,
+  SPACE,
+  toKeystroke,
+} from '../keyboard/keys.ts';
 import type { MouseOnlyControl, MouseOnlyFacts } from '../mouse-only/facts.ts';
 import type { StatesContext } from './budget.ts';
 import type { OpenedPart } from './in-page/opened-controls.ts';
@@ -26,10 +36,8 @@ export interface SuspectState {
   readonly keys: readonly string[];
 }
 
-const toKey = (key: string): Keystroke => ({ key, modifiers: [] });
-const SPACE = toKey(' ');
 /** Keys with which people choose a value without moving focus to it. */
-const CHOOSING_KEYS = [...ARROWS, toKey('Home'), toKey('End'), toKey('1')];
+const CHOOSING_KEYS = [...ARROWS, HOME, END, toKeystroke('1')];
 /** Maximum number of tab stops in the content that are activated. With more, nothing is reported. */
 const MAX_STOPS = 12;
 /** Milliseconds within which timers that earlier tests have started are due. */
@@ -131,17 +139,11 @@ class OpenedControlsTest {
     const { call } = this.#context;
     const isOnControl =
       (await call('hasFocusOnOpenedControl', [])) || (await call('hasFocusStayedOn', [this.#opener.id]));
-    for (const key of [...CHOOSING_KEYS, ...(isOnControl ? [] : [ENTER, SPACE])]) {
-      if (await this.#hasEffect(key)) {
-        return true;
-      }
-    }
+    for (const key of [...CHOOSING_KEYS, ...(isOnControl ? [] : [ENTER, SPACE])])
+      if (await this.#hasEffect(key)) return true;
     for (let at = 0; at < stops; at++) {
       if (!(await call('focusOpenedStop', [at]))) continue;
-      for (const key of ARROWS)
-        if (await this.#hasEffect(key)) {
-          return true;
-        }
+      for (const key of ARROWS) if (await this.#hasEffect(key)) return true;
     }
     return false;
   }
@@ -154,8 +156,8 @@ class OpenedControlsTest {
       if (hasClosed) break;
       const effects = await this.#click(part.node);
       hasClosed = !(await this.#context.call('isOpenedShown', []));
-      if (effects !== null) await this.#restoreAfterClick(part.node, effects);
       if (effects === null) continue;
+      await this.#restoreAfterClick(part.node, effects);
       clicked.set(part, effects);
     }
     return { clicked, hasClosed };

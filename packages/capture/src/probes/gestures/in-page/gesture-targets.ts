@@ -183,7 +183,7 @@ const MAX_OPTIONS = 3;
  */
 export function findListsNear(
   node: number,
-  levels = 1,
+  levels: number,
 ): { readonly list: number; readonly options: number }[] {
   let around = getWalkedNodes().elements[node];
   for (let level = 0; around && level < levels; level++) around = dom.parentElement(around) ?? around;
