@@ -2,10 +2,9 @@
  * `npm run hostile -- [--only PATTERN] [--selected] [--mutated COUNT [--seed N] [--pages FOLDER]...] [--concurrency N] [--time-limit SECONDS] [--grace SECONDS] [--memory-limit MB] [--verbose] [--json]`:
  * uses the product's defaults to scan pages that try to use more than their share of resources, and prints
  * what they cost. With `--mutated`, it instead scans pages from the repository and the given folders, each
- * damaged at random, and with `--selected` as well, both; use `--only` to scan those with a problem again by
- * name. Exits with 1 if a page took
- * longer than its limit plus the grace period (for busy machines), ended with a wrong reason or an internal
- * error, or left processes or files behind.
+ * damaged at random; with `--selected` as well, both. Use `--only` to scan pages with a problem again by name.
+ * Exits with 1 if a page took longer than its limit plus the grace period (for busy machines), ended with a
+ * wrong reason or an internal error, or left processes or files behind.
  */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -36,13 +35,20 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const only = new RegExp(values.only ?? '');
 const selected = new Set(Object.values(selectedAttacks).flat());
 
-const mutated = createMutatedAttacks({
-  count: Number(values.mutated ?? 0),
-  seed: Number(values.seed),
-  folders: values.pages,
-});
-const hostile = attacks.filter(({ name }) => !values.selected || selected.has(name));
-const chosen = [...(values.mutated === undefined || values.selected ? hostile : []), ...mutated];
+const mutated =
+  values.mutated === undefined
+    ? []
+    : createMutatedAttacks({
+        count: Number(values.mutated),
+        seed: Number(values.seed),
+        folders: values.pages,
+      });
+const hostile = values.selected
+  ? attacks.filter(({ name }) => selected.has(name))
+  : values.mutated === undefined
+    ? attacks
+    : [];
+const chosen = [...hostile, ...mutated];
 const figures = await runAttacks(
   requireMatches(
     chosen.filter(({ name }) => only.test(name)),

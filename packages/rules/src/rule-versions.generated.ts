@@ -42,7 +42,7 @@ export const ruleVersions: Readonly<Record<string, string>> = {
   'bypass-heading': 'b0495ad3ac06',
   'bypass-link': '65df58f8c97d',
   'character-key-shortcuts': 'e2ee7203976d',
-  'chart-color': '89371bd47147',
+  'chart-color': 'e5accbbd06f5',
   'chart-contrast': '482aff2bda45',
   'choice-group': 'b25b582f18d3',
   'color-contrast': 'bb5407735328',

@@ -79,6 +79,10 @@ function getFlatChildNodes(element: Element): readonly Node[] {
   return assigned.length > 0 ? assigned : [...dom.childNodes(dom.shadowRoot(element) ?? element)];
 }
 
+/** Returns the elements that none of the others contains. */
+export const selectOutermost = (elements: readonly Element[]): Element[] =>
+  elements.filter((element) => !elements.some((other) => other !== element && dom.contains(other, element)));
+
 /**
  * Returns the focused element, even if it's in an open shadow root; the body or null if nothing has focus.
  */

@@ -1,6 +1,7 @@
 import type { ElementModel, PageModel } from '@curbcut/page-model';
 import { cantTell, defineRule } from '../../rule.ts';
 import { getCharts } from '../../shared/charts.ts';
+import { memoizePerPage } from '../../shared/memoize-per-page.ts';
 
 const legendPattern = /(^|[^a-z])legend([^a-z]|$)/i;
 /** Maximum levels from a chart up to the element that contains its legend. */
@@ -21,9 +22,9 @@ export const chartColor = defineRule({
   limits: [
     'Recognizes charts and legends by their names, classes and ids. Legends drawn on a canvas aren’t detected.',
   ],
-  applies: (page) => getChartsWithLegend(page),
+  applies: (page) => [...getLegends(page).keys()],
   check: (chart, page) => {
-    const legend = findLegend(chart, page)!;
+    const legend = getLegends(page).get(chart)!;
     const text = legend.textContent.replace(/\s+/g, ' ').trim();
     return cantTell('legend', { facts: { text }, related: [legend] });
   },
@@ -33,15 +34,18 @@ export const chartColor = defineRule({
   },
 });
 
-/** The charts that have a legend. Of several layers of a chart, which have the same legend, only the first. */
-function getChartsWithLegend(page: PageModel): readonly ElementModel[] {
-  const byLegend = new Map<ElementModel, ElementModel>();
+/** The legend of each chart that has one. Of several layers of a chart, which have the same legend, only the first. */
+const getLegends = memoizePerPage((page): ReadonlyMap<ElementModel, ElementModel> => {
+  const legends = new Map<ElementModel, ElementModel>();
+  const known = new Set<ElementModel>();
   for (const chart of getCharts(page)) {
     const legend = findLegend(chart, page);
-    if (legend !== null && !byLegend.has(legend)) byLegend.set(legend, chart);
+    if (legend === null || known.has(legend)) continue;
+    known.add(legend);
+    legends.set(chart, legend);
   }
-  return [...byLegend.values()];
-}
+  return legends;
+});
 
 function findLegend(chart: ElementModel, page: PageModel): ElementModel | null {
   const candidates = [...page.byAttribute('class'), ...page.byAttribute('id')].filter(

@@ -143,11 +143,7 @@ function looksDisabled(element: ElementModel): boolean {
   if (!hasDisabledClass(element)) return false;
   if (element.style('cursor') === 'not-allowed') return true;
   // The keyboard works without the pointer, unless only scripts react to it.
-  if (
-    [element.closest(isNativeControl), ...element.descendants()].some(
-      (at) => at !== null && isNativeControl(at),
-    )
-  )
+  if (element.closest(isNativeControl) !== null || [...element.descendants()].some(isNativeControl))
     return false;
   return element.style('pointer-events') === 'none' || isDisabledItem(element);
 }

@@ -1,6 +1,7 @@
 import { CONTROLS } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber, getWalkedNodes } from '../../../in-page-kit/numbers.ts';
+import { selectOutermost } from '../../../in-page-kit/tree.ts';
 import { getShownText, isClippedAway, isPerceivable } from '../../../in-page-kit/visibility.ts';
 import { finishTransitions, tryToFinish, waitForFrames } from '../../in-page/settled-styles.ts';
 import { findHiddenBoxes, findShownElements } from '../../interaction/in-page/effect-log.ts';
@@ -155,9 +156,7 @@ const hasOwnText = (element: Element): boolean =>
   (dom.innerText(element) ?? dom.textContent(element) ?? '').trim() !== '';
 
 function findLargest(elements: readonly Element[]): Element | null {
-  const outermost = elements.filter(
-    (element) => !elements.some((other) => other !== element && dom.contains(other, element)),
-  );
+  const outermost = selectOutermost(elements);
   let largest: Element | null = null;
   let largestArea = 0;
   for (const element of outermost) {

@@ -354,9 +354,9 @@ export function focusNode(node: number): boolean {
     watched.log.isExpected = true;
     getFocusNumber(element);
   }
-  dom.focus(element, { preventScroll: true, focusVisible: true } as FocusOptions);
+  const hasFocus = focusVisibly(element);
   if (watched.log) watched.log.isExpected = false;
-  return dom.matches(element, ':focus');
+  return hasFocus;
 }
 
 /**
@@ -373,6 +373,12 @@ export function getFocusedNode(): number {
 export function hasFocusInside(node: number): boolean {
   const element = getWalkedNodes().elements[node];
   return element !== undefined && isInFlatTree(getActiveElement(), element);
+}
+
+/** Focuses an element as the Tab key would, with a visible indicator. Returns whether it took focus. */
+export function focusVisibly(element: HTMLElement): boolean {
+  dom.focus(element, { preventScroll: true, focusVisible: true } as FocusOptions);
+  return dom.matches(element, ':focus');
 }
 
 /** Removes focus from the focused element. */
@@ -493,7 +499,5 @@ export function getFocusedInFrame(): number | null {
 /** Focuses the element at such an index and returns whether it took focus. Runs in that frame. */
 export function focusInFrame(position: number): boolean {
   const element = document.querySelectorAll<HTMLElement>('*')[position];
-  if (!element) return false;
-  dom.focus(element, { preventScroll: true, focusVisible: true } as FocusOptions);
-  return dom.matches(element, ':focus');
+  return element !== undefined && focusVisibly(element);
 }

@@ -1,10 +1,11 @@
 import { CONTROLS, hasTabStopInside, isTabStop } from '../../../in-page-kit/controls.ts';
 import * as dom from '../../../in-page-kit/dom.ts';
 import { getNumber } from '../../../in-page-kit/numbers.ts';
-import { getFocusedElement } from '../../../in-page-kit/tree.ts';
+import { getFocusedElement, selectOutermost } from '../../../in-page-kit/tree.ts';
 import { findShownElements } from '../../interaction/in-page/effect-log.ts';
 import { createElementKinds } from '../../interaction/in-page/element-kinds.ts';
 import { findPointerParts, getComponentKind, mayBeMouseOnly } from '../../interaction/in-page/targets.ts';
+import { focusVisibly } from '../../keyboard/in-page/focus.ts';
 import { getTriggerElement, getVisibleRoots, setVisibleRoots } from './state-explorer.ts';
 import { createVisibilityTest } from './visible-content.ts';
 
@@ -62,9 +63,7 @@ function findOpenedParts(): Element[] {
 /** Focuses a control as the Tab key would. Returns whether it took focus. */
 export function focusTriggerElement(id: number): boolean {
   const opener = getTriggerElement(id) as HTMLElement;
-  if (!dom.isConnected(opener)) return false;
-  dom.focus(opener, { preventScroll: true, focusVisible: true } as FocusOptions);
-  return dom.matches(opener, ':focus');
+  return dom.isConnected(opener) && focusVisibly(opener);
 }
 
 /**
@@ -72,10 +71,7 @@ export function focusTriggerElement(id: number): boolean {
  * there are any.
  */
 export function keepShownRoots(): boolean {
-  const shown = findShownElements();
-  const roots = shown.filter(
-    (element) => !shown.some((other) => other !== element && dom.contains(other, element)),
-  );
+  const roots = selectOutermost(findShownElements());
   setVisibleRoots(roots);
   return roots.length > 0;
 }
@@ -122,9 +118,7 @@ const getOpenedStops = (): Element[] =>
 /** Focuses one of the tab stops in the content shown last. Returns whether it took focus. */
 export function focusOpenedStop(at: number): boolean {
   const stop = getOpenedStops()[at] as HTMLElement | undefined;
-  if (stop === undefined) return false;
-  dom.focus(stop, { preventScroll: true, focusVisible: true } as FocusOptions);
-  return dom.matches(stop, ':focus');
+  return stop !== undefined && focusVisibly(stop);
 }
 
 /** An element that only the mouse may reach, with the numbers of the last walk. */
